@@ -1,0 +1,45 @@
+/** Why bytes do not decode cleanly: problems as data; their sentences are made in format-problem.ts. */
+
+export type Severity = 'info' | 'warning' | 'incomplete' | 'error'
+
+/** What can be wrong; the comment says what `expected` and `actual` hold. */
+export type ProblemCode =
+  | 'truncated' // bytes needed; bytes that remain
+  | 'negative-length' // smallest legal length; the length found
+  | 'length-exceeds' // bytes that remain; bytes claimed
+  | 'count-exceeds' // bytes that remain; elements claimed
+  | 'null-not-allowed' // 0 or more; the length found
+  | 'bad-null-marker' // '1 or -1' or '0 or 1'; the byte found
+  | 'varint-too-long' // most bytes; bytes that went on
+  | 'trailing-bytes' // 0; bytes left over
+  | 'size-mismatch' // bytes that follow; the size stated
+  | 'inner-length-mismatch' // bytes used; bytes stated
+  | 'unknown-api' // 0 to the highest key known; key found
+  | 'unknown-version' // range known; version found
+  | 'wrong-api' // key that was asked for; key found
+  | 'wrong-version' // version that was asked for; version found
+  | 'not-this-side' // the side asked for
+  | 'duplicate-tag' // one; tag found
+  | 'tags-out-of-order' // more than the tag before; tag found
+  | 'explicit-default' // absent; present
+  | 'long-varint' // fewest bytes; bytes used
+  | 'odd-boolean' // 0 or 1; byte found
+  | 'bad-utf8' // valid UTF-8; offset of the first bad byte
+  | 'crc-mismatch' // computed, stored, both '0x...'
+  | 'record-count' // records promised; records found
+  | 'record-length' // bytes stated; bytes used
+  | 'partial-batch' // bytes the batch needs; bytes that remain
+  | 'unknown-magic' // 0 to 2; magic found
+  | 'not-opened' // format that is shown as it is; its name
+  | 'needs-api' // an API to read a response by; none
+
+export interface Problem {
+  readonly code: ProblemCode
+  readonly severity: Severity
+  /** Half-open range of bytes that the problem is about. */
+  readonly start: number
+  readonly end: number
+  readonly path: string
+  readonly expected: string | number
+  readonly actual: string | number
+}

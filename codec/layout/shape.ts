@@ -1,0 +1,48 @@
+/** What a row of a layout can be: its name, how its bytes are read, and what part it plays among its neighbours. */
+import type { ResolvedField, Value } from '../schema/types.ts'
+
+/** The seven colour-coded regions of the legend. */
+export const REGIONS = ['frame', 'header', 'request', 'batch', 'record', 'response', 'tags'] as const
+export type Region = (typeof REGIONS)[number]
+
+/** How the bytes of a row become a value; `none` for groups and bytes that nothing has read. */
+export type ValueCode =
+  | 'bool' | 'int8' | 'int16' | 'uint16' | 'int32' | 'uint32' | 'int64' | 'float64' | 'uuid'
+  | 'string' | 'compactString' | 'bytes' | 'compactBytes'
+  | 'uvarint' | 'varint' | 'varlong'
+  | 'rawBytes' | 'rawText'
+  | 'struct' | 'array' | 'compactArray' | 'records' | 'compactRecords' | 'none'
+
+/**
+ * The part a row plays. `count` counts the elements beside it; `measure` states the bytes of everything after it in its
+ * parent (of the whole frame for `size`); `prefix` is the varint length of the next row; `checksum` covers the rest of its
+ * parent; `marker` tells null from present; `undecoded` is what a broken read left over; `opaque` was left unread on purpose.
+ */
+export type Role =
+  | 'root' | 'group' | 'field' | 'element'
+  | 'count' | 'compactCount' | 'measure' | 'compactMeasure' | 'prefix' | 'marker' | 'checksum'
+  | 'tagCount' | 'tag' | 'tagNumber' | 'tagData'
+  | 'batch' | 'record' | 'recordHeader' | 'undecoded' | 'opaque'
+
+export interface NodeShape {
+  /** The segment of the path (`Topics`, `apiKey`); of an element the name of its type. */
+  readonly name: string
+  /** The name that the tree shows, where it is not `name`: `request_api_key`. */
+  readonly label?: string
+  /** The type as the tree shows it: `int32`, `compact_string`, `[]TopicData`. */
+  readonly type: string
+  readonly region: Region
+  readonly role: Role
+  readonly code: ValueCode
+  readonly nullable?: boolean
+  /** The schema's field, where the row stands for one (or for an element of one). */
+  readonly field?: ResolvedField
+  /** Key of the sentence that explains a row without a schema field: `frame.size`, `batch.crc`, `array.count`. */
+  readonly words?: string
+  /** For a row that can be written: its whole encoding, length prefix included. Throws EncodeError. */
+  readonly encode?: (value: Value) => Uint8Array
+  /** For an array: the encoding of one element. */
+  readonly encodeElement?: (value: Value) => Uint8Array
+  /** For an array: what a new element holds. */
+  readonly newElement?: () => Value
+}

@@ -1,0 +1,94 @@
+/** The tape a decoder writes: four integers a row, in pre-order, and no object per field. */
+import type { Problem } from './problem.ts'
+import type { NodeShape } from './shape.ts'
+
+/** Integers a row: start, end, shape and depth packed, row after the subtree. */
+export const STRIDE = 4
+const DEPTH_BITS = 8
+
+/** A check that is made only when somebody asks for the problems, because it reads every byte once more (a CRC). */
+export type DeferredCheck = () => Problem | null
+
+export class Tape {
+  cells: Int32Array
+  length = 0
+  depth = 0
+  readonly shapes: NodeShape[] = []
+  readonly problems: Problem[] = []
+  readonly deferred: DeferredCheck[] = []
+  /** Reads made so far, the measure by which decoding is shown to be linear. */
+  steps = 0
+  readonly #bases = new Map<readonly NodeShape[], number>()
+
+  constructor(readonly bytes: Uint8Array) {
+    this.cells = new Int32Array(Math.max(64, bytes.length >> 2) * STRIDE)
+  }
+
+  /** Makes a table of shapes known to this tape; rows name a shape by this base plus its index in the table. */
+  use(table: readonly NodeShape[]): number {
+    const known = this.#bases.get(table)
+    if (known !== undefined) return known
+    const base = this.shapes.length
+    for (const shape of table) this.shapes.push(shape)
+    this.#bases.set(table, base)
+    return base
+  }
+
+  #grow(): void {
+    const larger = new Int32Array(this.cells.length * 2)
+    larger.set(this.cells)
+    this.cells = larger
+  }
+
+  leaf(shape: number, start: number, end: number): number {
+    const row = this.length
+    const at = row * STRIDE
+    if (at + STRIDE > this.cells.length) this.#grow()
+    const cells = this.cells
+    cells[at] = start
+    cells[at + 1] = end
+    cells[at + 2] = (shape << DEPTH_BITS) | this.depth
+    cells[at + 3] = row + 1
+    this.length = row + 1
+    return row
+  }
+
+  open(shape: number, start: number): number {
+    const row = this.leaf(shape, start, start)
+    this.cells[row * STRIDE + 3] = 0
+    this.depth++
+    return row
+  }
+
+  close(row: number, end: number): void {
+    this.cells[row * STRIDE + 1] = end
+    this.cells[row * STRIDE + 3] = this.length
+    this.depth--
+  }
+
+  /** Closes at `end` every row from `from` on that a broken read left open, and returns to `depth`. */
+  abandon(from: number, end: number, depth: number): void {
+    for (let row = from; row < this.length; row++)
+      if (this.cells[row * STRIDE + 3] === 0) {
+        this.cells[row * STRIDE + 1] = end
+        this.cells[row * STRIDE + 3] = this.length
+      }
+    this.depth = depth
+  }
+
+  start(row: number): number {
+    return this.cells[row * STRIDE]!
+  }
+  end(row: number): number {
+    return this.cells[row * STRIDE + 1]!
+  }
+  shape(row: number): NodeShape {
+    return this.shapes[this.cells[row * STRIDE + 2]! >> DEPTH_BITS]!
+  }
+  depthOf(row: number): number {
+    return this.cells[row * STRIDE + 2]! & ((1 << DEPTH_BITS) - 1)
+  }
+  subtreeEnd(row: number): number {
+    return this.cells[row * STRIDE + 3]!
+  }
+}
