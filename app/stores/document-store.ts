@@ -1,0 +1,212 @@
+/** The document of the page: the bytes of one API's request and response, the layouts made from them, and their history. */
+import { createStore } from 'zustand/vanilla'
+import { applyEdit, decodeFrame, type Edit, type Layout } from '../../codec/index.ts'
+import { changedRanges, sameBytes } from './changed-ranges.ts'
+import { SIDES, type DocumentState, type Side, type SideDocument } from './document-state.ts'
+import { createEditQueue } from './edit-queue.ts'
+import { createHistory, type Snapshot } from './history.ts'
+import { apiOf, frameAtVersion, headerOf, sampleFrame } from './instance.ts'
+import { valueText } from './value-text.ts'
+
+export * from './document-state.ts'
+
+/** How long the marks of the last edit stay, in milliseconds. */
+export const MARKS_LAST = 4000
+/** The longest pause between two keystrokes that are undone together, in milliseconds. */
+export const KEYSTROKE_PAUSE = 1000
+
+const API_VERSIONS = 18
+
+/** A store with the newest version of an API open; `splice` stands in for applyEdit in tests. */
+export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof applyEdit = applyEdit) {
+  const history = createHistory()
+  const timers: Partial<Record<Side, ReturnType<typeof setTimeout>>> = {}
+  /** Counts what makes edits under way pointless: another document, another version, undo. */
+  let epoch = 0
+  /** The newest keystroke, and the layout from before the first of those it is undone with. */
+  let typing: { side: Side; path: string; time: number; from: Layout } | null = null
+  let smallest = smallestOf(firstApi, apiOf(firstApi).versions.hi)
+
+  return createStore<DocumentState>()((set, get) => {
+    const present = (): Snapshot => {
+      const { version, sides } = get()
+      return { version, request: sides.request.bytes, response: sides.response.bytes }
+    }
+    const update = (side: Side, part: Partial<SideDocument>): void => {
+      set(({ sides }) => ({ sides: { ...sides, [side]: { ...sides[side], ...part } } }))
+    }
+    const syncHistory = (): void => {
+      set({ canUndo: history.canUndo(), canRedo: history.canRedo() })
+    }
+    const unmarkLater = (side: Side): void => {
+      clearTimeout(timers[side])
+      timers[side] = setTimeout(() => {
+        update(side, { changed: [], was: null })
+      }, MARKS_LAST)
+    }
+
+    /** Shows a snapshot; a side whose bytes it does not change stays the very same object. */
+    const show = (next: Snapshot): void => {
+      const { apiKey, version, sides } = get()
+      const sameVersion = next.version === version
+      if (!sameVersion) smallest = smallestOf(apiKey, next.version)
+      const side = (name: Side): SideDocument => {
+        const old = sides[name]
+        if (sameVersion && next[name] === old.bytes) return old.refusal === null ? old : { ...old, refusal: null }
+        const now = read(apiKey, name, next.version, next[name], smallest)
+        if (!sameVersion) return now
+        unmarkLater(name)
+        return { ...now, changed: changedRanges(old.layout, now.layout) }
+      }
+      set({ version: next.version, sides: { request: side('request'), response: side('response') } })
+      syncHistory()
+    }
+    /** Ends whatever is being typed: its edits were meant for bytes that are about to go. */
+    const interrupt = (): void => {
+      epoch++
+      typing = null
+      for (const name of SIDES) queues[name].clear()
+    }
+    const step = (next: Snapshot): void => {
+      const before = present()
+      interrupt()
+      if (next.version === before.version && SIDES.every((side) => sameBytes(next[side], before[side]))) return
+      history.push(before)
+      show(next)
+    }
+
+    const make = async (side: Side, edit: Edit): Promise<void> => {
+      const started = epoch
+      const before = get().sides[side]
+      let bytes: Uint8Array
+      try {
+        bytes = await splice(before.layout, edit)
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error)
+        if (started === epoch) update(side, { refusal: { path: edit.path, message } })
+        return
+      }
+      if (started !== epoch) return
+      const time = Date.now()
+      const goesOn =
+        typing !== null &&
+        edit.op === 'set' &&
+        typing.side === side &&
+        typing.path === edit.path &&
+        time - typing.time < KEYSTROKE_PAUSE
+      const from = goesOn && typing !== null ? typing.from : before.layout
+      typing = edit.op === 'set' ? { side, path: edit.path, time, from } : null
+      if (sameBytes(bytes, before.bytes)) {
+        if (before.refusal !== null) update(side, { refusal: null })
+        return
+      }
+      if (!goesOn || history.top()?.[side] !== from.bytes) history.push(present())
+      if (sameBytes(bytes, from.bytes)) {
+        history.drop()
+        bytes = from.bytes
+      }
+      const { apiKey, version } = get()
+      const now = read(apiKey, side, version, bytes, smallest)
+      const changed = bytes === from.bytes ? [] : changedRanges(from, now.layout)
+      update(side, { ...now, changed, was: bytes === from.bytes ? null : wasAt(from, edit) })
+      unmarkLater(side)
+      syncHistory()
+    }
+    const queues = {
+      request: createEditQueue((edit) => make('request', edit)),
+      response: createEditQueue((edit) => make('response', edit)),
+    }
+
+    return {
+      apiKey: firstApi,
+      version: smallest.version,
+      sides: readBoth(firstApi, smallest),
+      notice: null,
+      canUndo: false,
+      canRedo: false,
+      open: (apiKey, wanted) => {
+        const { lo, hi } = apiOf(apiKey).versions
+        const version = Math.min(Math.max(wanted, lo), hi)
+        smallest = smallestOf(apiKey, version)
+        interrupt()
+        history.clear()
+        for (const side of SIDES) clearTimeout(timers[side])
+        set({ apiKey, version, sides: readBoth(apiKey, smallest), notice: null })
+        syncHistory()
+      },
+      setVersion: (wanted) => {
+        const { apiKey, version: old, sides } = get()
+        const api = apiOf(apiKey)
+        const version = Math.min(Math.max(wanted, api.versions.lo), api.versions.hi)
+        if (version === old) return
+        const fresh = smallestOf(apiKey, version)
+        const lost: Side[] = []
+        const move = (side: Side): Uint8Array => {
+          if (!sides[side].edited) return fresh[side]
+          const moved = frameAtVersion(api, side, sides[side].layout, version)
+          if (moved === undefined) lost.push(side)
+          return moved ?? fresh[side]
+        }
+        step({ version, request: move('request'), response: move('response') })
+        set({ notice: lost.length === 0 ? null : startedAfresh(lost, old, version) })
+      },
+      edit: (side, edit) => queues[side].add(edit),
+      settle: (side) => {
+        typing = null
+        if (get().sides[side].refusal !== null) update(side, { refusal: null })
+      },
+      fill: (side, kind) => {
+        const { apiKey, version, sides } = get()
+        const header = kind === 'smallest' ? undefined : headerOf(sides[side].layout)
+        step({ ...present(), [side]: sampleFrame(apiOf(apiKey), side, version, kind, header) })
+      },
+      loadBytes: (side, bytes) => {
+        step({ ...present(), [side]: bytes })
+      },
+      undo: () => {
+        interrupt()
+        const snapshot = history.undo(present())
+        if (snapshot !== undefined) show(snapshot)
+      },
+      redo: () => {
+        interrupt()
+        const snapshot = history.redo(present())
+        if (snapshot !== undefined) show(snapshot)
+      },
+      reset: () => {
+        step(smallest)
+      },
+      tell: (notice) => {
+        set({ notice })
+      },
+    }
+  })
+}
+
+const smallestOf = (apiKey: number, version: number): Snapshot => ({
+  version,
+  request: sampleFrame(apiOf(apiKey), 'request', version, 'smallest'),
+  response: sampleFrame(apiOf(apiKey), 'response', version, 'smallest'),
+})
+
+function read(apiKey: number, side: Side, version: number, bytes: Uint8Array, smallest: Snapshot): SideDocument {
+  const layout = decodeFrame(bytes, { side, apiKey, version })
+  return { bytes, layout, edited: !sameBytes(bytes, smallest[side]), changed: [], was: null, refusal: null }
+}
+
+const readBoth = (apiKey: number, at: Snapshot): Record<Side, SideDocument> => ({
+  request: read(apiKey, 'request', at.version, at.request, at),
+  response: read(apiKey, 'response', at.version, at.response, at),
+})
+
+/** The value that an edit replaces, where it replaces one. */
+function wasAt(layout: Layout, edit: Edit): SideDocument['was'] {
+  if (edit.op !== 'set' && edit.op !== 'null') return null
+  const row = layout.row(edit.path)
+  const text = row < 0 ? '' : valueText(layout.value(row))
+  return text === '' ? null : { path: edit.path, text }
+}
+
+const startedAfresh = (sides: readonly Side[], from: number, to: number): string =>
+  `The ${sides.join(' and the ')} at v${String(from)} could not be read to the end, so v${String(to)} starts from ` +
+  `its smallest instance. Undo brings the bytes back.`
