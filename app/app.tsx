@@ -1,0 +1,64 @@
+/** The frame around every page: skip link, top bar, the page that the address names, and the live region. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { getApi, listApis } from '../codec/index.ts'
+import { Rail } from './catalog-browser/rail.tsx'
+import { followLinks, useRoute, type Route } from './router.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { TopBar } from './top-bar.tsx'
+import { LiveStatus } from './ui/live-status.tsx'
+import { UnknownPage } from './unknown-page.tsx'
+import { ApiPage } from './workbench/api-page.tsx'
+import './app.css'
+
+const FrontPage = lazy(() => import('./catalog-browser/front-page.tsx'))
+const ShortcutsDialog = lazy(() => import('./ui/shortcuts-dialog.tsx'))
+
+/** The whole site. */
+export function App() {
+  const route = useRoute()
+  const [helpOpen, setHelpOpen] = useState(false)
+  useEffect(() => followLinks(), [])
+  useShortcuts(() => setHelpOpen(true))
+  const api = route.page === 'api' ? findApi(route.name) : undefined
+  return (
+    <>
+      <a
+        className="skip-link"
+        href="#main"
+        onClick={(event) => {
+          // Following the link would put it in the place of the document that the fragment carries.
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to the page
+      </a>
+      <TopBar current={api?.name ?? ''} onHelp={() => setHelpOpen(true)} />
+      {api ? (
+        <div className="shell">
+          <Rail current={api.name} />
+          <ApiPage key={api.apiKey} api={api} />
+        </div>
+      ) : (
+        <Suspense fallback={<main id="main" className="page-empty" />}>
+          {route.page === 'front' ? <FrontPage /> : <UnknownPage wanted={wantedOf(route)} />}
+        </Suspense>
+      )}
+      <LiveStatus />
+      {helpOpen && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const wantedOf = (route: Route): string =>
+  route.page === 'api' ? route.name : route.page === 'unknown' ? route.wanted : ''
+
+/** An API by its name in any case, or by its key. */
+function findApi(name: string) {
+  const wanted = name.toLowerCase()
+  return getApi(name) ?? listApis().find((api) => api.name.toLowerCase() === wanted || String(api.apiKey) === name)
+}

@@ -1,0 +1,65 @@
+/** The keys that work anywhere on a page; the keys of grid, tree and stepper belong to them. */
+import { useEffect } from 'react'
+import { documentStore } from './stores/use-document.ts'
+import { viewStore } from './stores/view-store.ts'
+
+/** The list that the help dialog shows: what is pressed, and what it does. */
+export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['/'], does: 'Find an API by name, initials or key' },
+  { keys: [',', '.'], does: 'One version back, one version on' },
+  { keys: ['[', ']'], does: 'Select the field before, the field after' },
+  { keys: ['Ctrl Z'], does: 'Undo the last edit' },
+  { keys: ['Ctrl Shift Z', 'Ctrl Y'], does: 'Redo it' },
+  { keys: ['←', '→', '↑', '↓'], does: 'Move in the bytes, the tree or the version stepper' },
+  { keys: ['Enter'], does: 'Edit the selected field' },
+  { keys: ['Esc'], does: 'Leave the editor, the search or the dialog' },
+  { keys: ['?'], does: 'Show this list' },
+]
+
+/** Listens for the page's keys as long as the caller is mounted. */
+export function useShortcuts(showHelp: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return
+      if ((event.ctrlKey || event.metaKey) && !event.altKey) return undoOrRedo(event)
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === '/') document.getElementById('search')?.focus()
+      else if (event.key === '?') showHelp()
+      else if (event.key === ',') step(-1)
+      else if (event.key === '.') step(1)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [showHelp])
+}
+
+/** Whether keys belong to a field of text, so that its own undo and its letters are left to it. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type)
+}
+
+function undoOrRedo(event: KeyboardEvent): void {
+  const key = event.key.toLowerCase()
+  const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey)
+  if ((!redo && key !== 'z') || isTyping(event.target) || !onApiPage()) return
+  event.preventDefault()
+  const { canUndo, canRedo, undo: back, redo: again } = documentStore.getState()
+  if (redo && canRedo) again()
+  else if (!redo && canUndo) back()
+  viewStore
+    .getState()
+    .announce(redo ? (canRedo ? 'Redone' : 'Nothing to redo') : canUndo ? 'Undone' : 'Nothing to undo')
+}
+
+function step(by: number): void {
+  if (!onApiPage()) return
+  const { version, setVersion } = documentStore.getState()
+  setVersion(version + by)
+}
+
+const onApiPage = (): boolean => document.querySelector('[data-page="api"]') !== null

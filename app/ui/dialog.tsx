@@ -1,0 +1,34 @@
+/** A modal dialog with a title and a way out; import it from lazily loaded parts only, it brings Radix with it. */
+import type { ReactNode } from 'react'
+import * as Radix from '@radix-ui/react-dialog'
+import { IconButton } from './button.tsx'
+import './dialog.css'
+
+interface DialogProps {
+  readonly title: string
+  /** `drawer` stands at the left edge over the full height. */
+  readonly shape?: 'box' | 'drawer'
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Open as long as it is mounted. Radix keeps the focus inside and gives it back; Radix's overlay is left out because
+    it writes a style element, which the page's security policy refuses. */
+export function Dialog({ title, shape = 'box', onClose, children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <div className="dialog-shade" />
+        <Radix.Content className={`dialog dialog-${shape}`} aria-describedby={undefined}>
+          <div className="dialog-head">
+            <Radix.Title className="dialog-title">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon="close" label="Close" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,34 @@
+/** The address that shows the page as it stands: version, side, selection and edited bytes. */
+import { getApi } from '../../codec/index.ts'
+import type { Side } from '../stores/document-state.ts'
+import { encodeLink, type LinkState } from '../stores/link.ts'
+import { documentStore, selectionStore } from '../stores/use-document.ts'
+import { apiHref } from '../router.ts'
+
+/** What a link to the page as it stands has to say; `side` stands in where nothing is selected. */
+export function currentState(side?: Side): LinkState {
+  const { apiKey, version, sides } = documentStore.getState()
+  const { selected } = selectionStore.getState()
+  const shown = selected?.side ?? side
+  return {
+    api: getApi(apiKey)?.name ?? '',
+    version,
+    ...(shown && { side: shown }),
+    ...(selected && { at: selected.path }),
+    ...(sides.request.edited && { request: sides.request.bytes }),
+    ...(sides.response.edited && { response: sides.response.bytes }),
+  }
+}
+
+export interface CurrentLink {
+  readonly href: string
+  /** What was too large to go into it, as a sentence. */
+  readonly omitted?: string
+}
+
+/** The whole link. */
+export async function currentLink(side?: Side): Promise<CurrentLink> {
+  const state = currentState(side)
+  const { search, hash, omitted } = await encodeLink(state)
+  return { href: apiHref(state.api, search) + hash, omitted }
+}
