@@ -13,6 +13,7 @@ export const CODEC_LAYERS = [
   'records',
   'payloads',
   'frame',
+  'edit',
   'input',
   'diagnose',
   'output',
