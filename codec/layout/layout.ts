@@ -1,5 +1,6 @@
 /** The picture of some bytes: rows over them, with names, paths and values worked out only for the rows somebody asks for. */
 import type { MessageSchema, Value } from '../schema/types.ts'
+import { indexAmong, isIndexed, lineage, pathOf, rowOf } from './path.ts'
 import type { Problem } from './problem.ts'
 import { readValue } from './read-value.ts'
 import type { NodeShape, Region } from './shape.ts'
@@ -12,8 +13,10 @@ export interface LayoutSubject {
   readonly version?: number
   readonly side?: 'request' | 'response'
   readonly apiKey?: number
-  readonly headerSchema?: MessageSchema
   readonly headerVersion?: number
+  /** Whether a frame begins with its size, and with a header. */
+  readonly hasSize?: boolean
+  readonly hasHeader?: boolean
 }
 
 export interface LayoutNode {
@@ -52,14 +55,13 @@ export class Layout {
   }
   /** Reads made while decoding: linear in the bytes, whatever they hold. */
   get steps(): number {
-    return this.tape.steps
+    return this.tape.length + this.tape.extraSteps
   }
   /** All problems in order of offset; checksums are verified when this is first asked for. */
   get problems(): readonly Problem[] {
-    return (this.#problems ??= [
-      ...this.tape.problems,
-      ...this.tape.deferred.map((check) => check()).filter((problem) => problem !== null),
-    ].sort((a, b) => a.start - b.start))
+    return (this.#problems ??= [...this.tape.problems, ...this.tape.deferred.flatMap((check) => check() ?? [])]
+      .map(({ row, child, ...problem }) => ({ ...problem, path: pathOf(this.tape, row, child) }))
+      .sort((a, b) => a.start - b.start))
   }
 
   start(row: number): number {
@@ -99,65 +101,18 @@ export class Layout {
 
   /** Rows from the root down to `row`, both included. */
   lineage(row: number): number[] {
-    const line: number[] = []
-    for (let at = 0; ; ) {
-      line.push(at)
-      if (at === row) return line
-      let child = at + 1
-      while (this.tape.subtreeEnd(child) <= row) child = this.tape.subtreeEnd(child)
-      at = child
-    }
+    return lineage(this.tape, row)
   }
-
+  /** -1 of the root. */
   parent(row: number): number {
-    return this.lineage(row).at(-2) ?? -1
+    return lineage(this.tape, row).at(-2) ?? -1
   }
-
-  /** How many siblings of the same role come before `row`: the n of `[n]`. */
-  indexOf(row: number, parent = this.parent(row)): number {
-    const role = this.tape.shape(row).role
-    let index = 0
-    for (let sibling = parent + 1; sibling < row; sibling = this.tape.subtreeEnd(sibling))
-      if (this.tape.shape(sibling).role === role) index++
-    return index
-  }
-
   path(row: number): string {
-    const line = this.lineage(row)
-    let path = ''
-    line.forEach((at, i) => {
-      const shape = this.tape.shape(at)
-      const next = line[i + 1]
-      if (shape.role === 'tag' && next !== undefined && this.tape.shape(next).role === 'field') return
-      const segment = segmentOf(shape, () => this.indexOf(at, line[i - 1]))
-      path += path === '' ? segment.replace(/^\./, '') : segment
-    })
-    return path
+    return pathOf(this.tape, row)
   }
-
   /** The row of a path, or -1. */
   row(path: string): number {
-    if (path === '') return this.rowCount > 0 ? 0 : -1
-    let found = -1
-    const descend = (parent: number, rest: string): void => {
-      const counts = new Map<string, number>()
-      const end = this.tape.subtreeEnd(parent)
-      for (let row = parent + 1; row < end && found < 0; row = this.tape.subtreeEnd(row)) visit(row, rest, counts)
-    }
-    const visit = (row: number, rest: string, counts: Map<string, number>): void => {
-      const shape = this.tape.shape(row)
-      const index = counts.get(shape.role) ?? 0
-      counts.set(shape.role, index + 1)
-      const segment = segmentOf(shape, () => index)
-      if (segment === '') return descend(row, rest)
-      if (shape.role === 'tag' && !continues(rest, segment)) return descend(row, rest)
-      if (!continues(rest, segment)) return
-      const left = rest.slice(segment.length)
-      if (left === '') found = row
-      else descend(row, left)
-    }
-    if (this.rowCount > 0) visit(0, `.${path}`, new Map())
-    return found
+    return rowOf(this.tape, path)
   }
 
   /** The deepest row over the byte at `offset`, or -1 outside the bytes. */
@@ -167,7 +122,8 @@ export class Layout {
     for (;;) {
       let child = row + 1
       const end = this.tape.subtreeEnd(row)
-      while (child < end && !(this.start(child) <= offset && offset < this.end(child))) child = this.tape.subtreeEnd(child)
+      while (child < end && !(this.start(child) <= offset && offset < this.end(child)))
+        child = this.tape.subtreeEnd(child)
       if (child >= end) return row
       row = child
     }
@@ -177,7 +133,7 @@ export class Layout {
   name(row: number): string {
     const shape = this.tape.shape(row)
     const name = shape.label ?? shape.name
-    return indexed(shape) ? `${name}[${String(this.indexOf(row))}]` : name
+    return isIndexed(shape) ? `${name}[${String(indexAmong(this.tape, row, this.parent(row)))}]` : name
   }
 
   node(row: number): LayoutNode {
@@ -195,17 +151,4 @@ export class Layout {
       value: this.value(row),
     }
   }
-}
-
-const continues = (rest: string, segment: string): boolean =>
-  rest.startsWith(segment) && (rest.length === segment.length || /^[.[]/.test(rest.slice(segment.length)))
-
-const indexed = (shape: NodeShape): boolean =>
-  shape.role === 'element' || shape.role === 'batch' || shape.role === 'record' || shape.role === 'tag' || shape.role === 'recordHeader'
-
-/** What a row adds to the path of its parent; a tag entry adds nothing to the path of the field it carries. */
-function segmentOf(shape: NodeShape, index: () => number): string {
-  if (shape.role === 'element') return `[${String(index())}]`
-  if (indexed(shape)) return `.${shape.name}[${String(index())}]`
-  return shape.name === '' ? '' : `.${shape.name}`
 }

@@ -1,5 +1,5 @@
 /** What a row of a layout can be: its name, how its bytes are read, and what part it plays among its neighbours. */
-import type { ResolvedField, Value } from '../schema/types.ts'
+import type { ResolvedField, ResolvedStruct, Value } from '../schema/types.ts'
 
 /** The seven colour-coded regions of the legend. */
 export const REGIONS = ['frame', 'header', 'request', 'batch', 'record', 'response', 'tags'] as const
@@ -7,22 +7,59 @@ export type Region = (typeof REGIONS)[number]
 
 /** How the bytes of a row become a value; `none` for groups and bytes that nothing has read. */
 export type ValueCode =
-  | 'bool' | 'int8' | 'int16' | 'uint16' | 'int32' | 'uint32' | 'int64' | 'float64' | 'uuid'
-  | 'string' | 'compactString' | 'bytes' | 'compactBytes'
-  | 'uvarint' | 'varint' | 'varlong'
-  | 'rawBytes' | 'rawText'
-  | 'struct' | 'array' | 'compactArray' | 'records' | 'compactRecords' | 'none'
+  | 'bool'
+  | 'int8'
+  | 'int16'
+  | 'uint16'
+  | 'int32'
+  | 'uint32'
+  | 'int64'
+  | 'float64'
+  | 'uuid'
+  | 'string'
+  | 'compactString'
+  | 'bytes'
+  | 'compactBytes'
+  | 'uvarint'
+  | 'varint'
+  | 'varlong'
+  | 'rawBytes'
+  | 'rawText'
+  | 'struct'
+  | 'array'
+  | 'compactArray'
+  | 'records'
+  | 'compactRecords'
+  | 'none'
 
 /**
  * The part a row plays. `count` counts the elements beside it; `measure` states the bytes of everything after it in its
- * parent (of the whole frame for `size`); `prefix` is the varint length of the next row; `checksum` covers the rest of its
+ * parent (of the whole frame for `size`); `prefix` is the varint length of the next row, `nullContent` the -1 in its place; `checksum` covers the rest of its
  * parent; `marker` tells null from present; `undecoded` is what a broken read left over; `opaque` was left unread on purpose.
  */
 export type Role =
-  | 'root' | 'group' | 'field' | 'element'
-  | 'count' | 'compactCount' | 'measure' | 'compactMeasure' | 'prefix' | 'marker' | 'checksum'
-  | 'tagCount' | 'tag' | 'tagNumber' | 'tagData'
-  | 'batch' | 'record' | 'recordHeader' | 'undecoded' | 'opaque'
+  | 'root'
+  | 'group'
+  | 'field'
+  | 'element'
+  | 'count'
+  | 'compactCount'
+  | 'measure'
+  | 'compactMeasure'
+  | 'prefix'
+  | 'nullContent'
+  | 'marker'
+  | 'checksum'
+  | 'tagCount'
+  | 'tag'
+  | 'tagNumber'
+  | 'tagData'
+  | 'batch'
+  | 'record'
+  | 'recordHeader'
+  | 'opaqueMessage'
+  | 'undecoded'
+  | 'opaque'
 
 export interface NodeShape {
   /** The segment of the path (`Topics`, `apiKey`); of an element the name of its type. */
@@ -37,6 +74,8 @@ export interface NodeShape {
   readonly nullable?: boolean
   /** The schema's field, where the row stands for one (or for an element of one). */
   readonly field?: ResolvedField
+  /** The struct whose fields are the row's children. */
+  readonly struct?: ResolvedStruct
   /** Key of the sentence that explains a row without a schema field: `frame.size`, `batch.crc`, `array.count`. */
   readonly words?: string
   /** For a row that can be written: its whole encoding, length prefix included. Throws EncodeError. */

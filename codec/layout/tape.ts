@@ -6,18 +6,25 @@ import type { NodeShape } from './shape.ts'
 export const STRIDE = 4
 const DEPTH_BITS = 8
 
+/** A problem as a decoder notes it: its path is worked out from `row` (and the child that could not be added) when asked for. */
+export type NotedProblem = Omit<Problem, 'path'> & { readonly row: number; readonly child?: NodeShape }
+
 /** A check that is made only when somebody asks for the problems, because it reads every byte once more (a CRC). */
-export type DeferredCheck = () => Problem | null
+export type DeferredCheck = () => NotedProblem | null
+
+/** Of one kind no more problems than this are kept: hostile input can hold one in every byte. */
+const MOST_OF_A_KIND = 100
 
 export class Tape {
   cells: Int32Array
   length = 0
   depth = 0
   readonly shapes: NodeShape[] = []
-  readonly problems: Problem[] = []
+  readonly problems: NotedProblem[] = []
   readonly deferred: DeferredCheck[] = []
-  /** Reads made so far, the measure by which decoding is shown to be linear. */
-  steps = 0
+  /** Work beyond the rows themselves (text checked, rows visited again): with them the measure of linearity. */
+  extraSteps = 0
+  readonly #kinds = new Map<string, number>()
   readonly #bases = new Map<readonly NodeShape[], number>()
 
   constructor(readonly bytes: Uint8Array) {
@@ -32,6 +39,20 @@ export class Tape {
     for (const shape of table) this.shapes.push(shape)
     this.#bases.set(table, base)
     return base
+  }
+
+  note(problem: NotedProblem): void {
+    const count = (this.#kinds.get(problem.code) ?? 0) + 1
+    this.#kinds.set(problem.code, count)
+    if (count <= MOST_OF_A_KIND) this.problems.push(problem)
+  }
+
+  /** The deepest row that is still open; -1 where none is. */
+  openRow(): number {
+    let row = this.length - 1
+    while (row >= 0 && this.cells[row * STRIDE + 3] !== 0) row--
+    this.extraSteps += this.length - row
+    return row
   }
 
   #grow(): void {
@@ -68,6 +89,7 @@ export class Tape {
 
   /** Closes at `end` every row from `from` on that a broken read left open, and returns to `depth`. */
   abandon(from: number, end: number, depth: number): void {
+    this.extraSteps += this.length - from
     for (let row = from; row < this.length; row++)
       if (this.cells[row * STRIDE + 3] === 0) {
         this.cells[row * STRIDE + 1] = end

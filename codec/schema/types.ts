@@ -46,7 +46,18 @@ export interface MessageSchema {
 }
 
 export type ScalarType =
-  'bool' | 'int8' | 'int16' | 'uint16' | 'int32' | 'uint32' | 'int64' | 'float64' | 'uuid' | 'string' | 'bytes' | 'records'
+  | 'bool'
+  | 'int8'
+  | 'int16'
+  | 'uint16'
+  | 'int32'
+  | 'uint32'
+  | 'int64'
+  | 'float64'
+  | 'uuid'
+  | 'string'
+  | 'bytes'
+  | 'records'
 
 export type ResolvedType =
   | { readonly kind: ScalarType }

@@ -1,0 +1,256 @@
+/** Reads a frame, or the part of one that is there: size, header, body. Never throws on bytes. */
+import { encodeScalar } from '../bytes/scalars.ts'
+import { getApi, listApis } from '../catalog/apis.ts'
+import type { LayoutSubject } from '../layout/layout.ts'
+import { Layout } from '../layout/layout.ts'
+import type { Problem } from '../layout/problem.ts'
+import type { NodeShape } from '../layout/shape.ts'
+import { Tape } from '../layout/tape.ts'
+import type { RecordsReader } from '../message/decode.ts'
+import { Decoder } from '../message/decode.ts'
+import { planMessage } from '../message/plan.ts'
+import { resolveMessage } from '../schema/resolve.ts'
+import type { ResolvedMessage } from '../schema/types.ts'
+import { headerVersionOf, messageOf } from './encode-frame.ts'
+import type { Side } from './header.ts'
+import { planHeader } from './header.ts'
+
+export interface FrameContext {
+  readonly side: Side
+  /** Of a request read from its header where left out; a response does not say. */
+  readonly apiKey?: number
+  readonly version?: number
+  /** Whether the bytes begin with the int32 size, and with a header. */
+  readonly hasSize?: boolean
+  readonly hasHeader?: boolean
+}
+
+export function decodeFrame(
+  bytes: Uint8Array,
+  context: FrameContext,
+  recordsReader: (side: Side) => RecordsReader,
+): Layout {
+  return new FrameReader(bytes, context, recordsReader(context.side)).read()
+}
+
+class FrameReader {
+  readonly #tape: Tape
+  readonly #readRecords: RecordsReader
+  readonly #context: FrameContext
+  #pos = 0
+  #end: number
+  #cut = false
+
+  constructor(bytes: Uint8Array, context: FrameContext, readRecords: RecordsReader) {
+    this.#tape = new Tape(bytes)
+    this.#context = context
+    this.#readRecords = readRecords
+    this.#end = bytes.length
+  }
+
+  read(): Layout {
+    const { bytes } = this.#tape
+    const { side, hasSize = true, hasHeader = true } = this.#context
+    const start = hasSize ? 4 : 0
+    const says = side === 'request' && hasHeader && bytes.length >= start + 4
+    const apiKey = says ? int16At(bytes, start) : this.#context.apiKey
+    const version = says ? int16At(bytes, start + 2) : this.#context.version
+    const api = apiKey === undefined ? undefined : getApi(apiKey)
+    const known = api && version !== undefined && version >= api.versions.lo && version <= api.versions.hi
+    const message = known ? resolveMessage(messageOf(api, side), version) : undefined
+    const headerVersion = api
+      ? headerVersionOf(api, side, Math.min(Math.max(version ?? 0, api.versions.lo), api.versions.hi))
+      : 0
+
+    const name = api
+      ? side === 'request'
+        ? api.request
+        : api.response
+      : `Unknown${side === 'request' ? 'Request' : 'Response'}`
+    const shapes = frameShapes(side, name, version, headerVersion, message)
+    const base = this.#tape.use(shapes)
+    const root = this.#tape.open(base + ROOT, 0)
+    if (hasSize) this.#size(base)
+    const whole =
+      (!hasHeader || this.#header(base, side, headerVersion)) && this.#identify(apiKey, version, message) && message
+    if (whole) this.#body(base, message, side)
+    if (this.#pos < this.#end) {
+      if (whole) this.#note('trailing-bytes', 'error', this.#pos, this.#end, 0, this.#end - this.#pos)
+      this.#tape.leaf(base + REST, this.#pos, this.#end)
+    }
+    if (this.#end < bytes.length) {
+      this.#note('trailing-bytes', 'error', this.#end, bytes.length, 0, bytes.length - this.#end)
+      this.#tape.leaf(base + REST, this.#end, bytes.length)
+    }
+    this.#tape.close(root, bytes.length)
+    const subject: LayoutSubject = {
+      kind: 'frame',
+      side,
+      headerVersion,
+      hasSize,
+      hasHeader,
+      ...(message ? { schema: message.schema } : {}),
+      ...(apiKey === undefined ? {} : { apiKey }),
+      ...(version === undefined ? {} : { version }),
+    }
+    return new Layout(this.#tape, subject)
+  }
+
+  #note(
+    code: Problem['code'],
+    severity: Problem['severity'],
+    start: number,
+    end: number,
+    expected: string | number,
+    actual: string | number,
+  ): void {
+    this.#tape.note({ code, severity, start, end, row: 0, expected, actual })
+  }
+
+  #size(base: number): void {
+    const { bytes } = this.#tape
+    if (bytes.length < 4) {
+      this.#note('truncated', 'incomplete', 0, bytes.length, 4, bytes.length)
+      this.#cut = true
+      return
+    }
+    const group = this.#tape.open(base + FRAME, 0)
+    const row = this.#tape.leaf(base + SIZE, 0, 4)
+    this.#tape.close(group, 4)
+    this.#pos = 4
+    const size = (int16At(bytes, 0) << 16) | (int16At(bytes, 2) & 0xffff)
+    const rest = bytes.length - 4
+    if (size >= 0 && size <= rest) this.#end = 4 + size
+    else {
+      this.#cut = size > 0
+      this.#tape.note({
+        code: size < 0 ? 'negative-length' : 'size-mismatch',
+        severity: size < 0 ? 'error' : 'incomplete',
+        start: 0,
+        end: 4,
+        row,
+        expected: size < 0 ? 0 : rest,
+        actual: size,
+      })
+    }
+  }
+
+  #decoder(): Decoder {
+    return new Decoder(this.#tape, this.#pos, this.#end, this.#readRecords, this.#cut ? 'incomplete' : 'error')
+  }
+
+  #header(base: number, side: Side, headerVersion: number): boolean {
+    if (this.#pos >= this.#end) {
+      if (!this.#cut) this.#note('truncated', 'error', this.#pos, this.#pos, side === 'request' ? 8 : 4, 0)
+      return false
+    }
+    const row = this.#tape.open(base + HEADER, this.#pos)
+    const decoder = this.#decoder()
+    const whole = decoder.message(planHeader(side, headerVersion))
+    this.#pos = decoder.pos
+    this.#tape.close(row, this.#pos)
+    return whole
+  }
+
+  /** Says why the body cannot be read where its API or version is not known. */
+  #identify(apiKey: number | undefined, version: number | undefined, message: ResolvedMessage | undefined): boolean {
+    const { side, hasSize = true, apiKey: asked, version: askedVersion } = this.#context
+    const at = hasSize ? 4 : 0
+    const named = side === 'request' && this.#context.hasHeader !== false
+    const [keyEnd, versionEnd] = named ? [at + 2, at + 4] : [at, at]
+    if (message) {
+      if (named && asked !== undefined && asked !== apiKey)
+        this.#note('wrong-api', 'warning', at, keyEnd, asked, apiKey!)
+      else if (named && askedVersion !== undefined && askedVersion !== version)
+        this.#note('wrong-version', 'warning', keyEnd, versionEnd, askedVersion, version!)
+      return true
+    }
+    const api = apiKey === undefined ? undefined : getApi(apiKey)
+    if (apiKey === undefined || (api && version === undefined))
+      this.#note('needs-api', 'error', at, at, 'an API and a version', 'none')
+    else if (!api) this.#note('unknown-api', 'error', at, keyEnd, `0 to ${String(listApis().at(-1)?.apiKey)}`, apiKey)
+    else
+      this.#note(
+        'unknown-version',
+        'error',
+        keyEnd,
+        versionEnd,
+        `${String(api.versions.lo)} to ${String(api.versions.hi)}`,
+        version!,
+      )
+    return false
+  }
+
+  #body(base: number, message: ResolvedMessage, side: Side): void {
+    const row = this.#tape.open(base + BODY, this.#pos)
+    const decoder = this.#decoder()
+    const whole = decoder.message(planMessage(message, side))
+    this.#pos = decoder.pos
+    if (!whole) {
+      decoder.undecoded()
+      this.#pos = this.#end
+    }
+    this.#tape.close(row, this.#pos)
+  }
+}
+
+const int16At = (bytes: Uint8Array, at: number): number => (((bytes[at]! << 8) | bytes[at + 1]!) << 16) >> 16
+
+const ROOT = 0
+const FRAME = 1
+const SIZE = 2
+const HEADER = 3
+const BODY = 4
+const REST = 5
+
+function frameShapes(
+  side: Side,
+  name: string,
+  version: number | undefined,
+  headerVersion: number,
+  message: ResolvedMessage | undefined,
+): NodeShape[] {
+  const header = planHeader(side, headerVersion)
+  return [
+    {
+      name: '',
+      label: name,
+      type: `message v${String(version ?? '?')}`,
+      region: side,
+      role: 'root',
+      code: 'none',
+      words: 'message',
+    },
+    { name: '', label: 'Frame', type: '', region: 'frame', role: 'group', code: 'none', words: 'frame' },
+    {
+      name: 'size',
+      type: 'int32',
+      region: 'frame',
+      role: 'measure',
+      code: 'int32',
+      words: 'frame.size',
+      encode: (value) => encodeScalar('int32', value, 'size'),
+    },
+    {
+      name: 'header',
+      label: header.message.schema.name,
+      type: `v${String(headerVersion)}`,
+      region: 'header',
+      role: 'group',
+      code: 'none',
+      struct: header.message,
+      words: `header.${side}`,
+    },
+    {
+      name: 'body',
+      label: name,
+      type: 'struct',
+      region: side,
+      role: 'group',
+      code: 'none',
+      words: 'body',
+      ...(message ? { struct: message } : {}),
+    },
+    { name: 'undecoded', type: 'bytes', region: side, role: 'undecoded', code: 'rawBytes', words: 'undecoded' },
+  ]
+}

@@ -1,0 +1,138 @@
+/** Reads record sets onto a tape: every record of uncompressed RecordBatch v2, and one opaque row for what is of another form. */
+import { crc32c } from '../bytes/crc32c.ts'
+import type { Severity } from '../layout/problem.ts'
+import type { Tape } from '../layout/tape.ts'
+import * as S from './shapes.ts'
+import { readRecord } from './decode-record.ts'
+import { BATCH_HEADER, compressionOf, CRC_START, LOG_OVERHEAD, MAGIC_OFFSET } from './value.ts'
+
+/** Adds rows over exactly `[start, end)` below the open row. `partial` is how serious an unfinished last batch is. */
+export function readRecordSet(tape: Tape, start: number, end: number, partial: Severity = 'info'): void {
+  const base = tape.use(S.RECORD_SHAPES)
+  let at = start
+  while (at < end) at = readEntry(tape, base, at, end, partial)
+}
+
+/** Reads one batch or message and returns where the next begins. */
+function readEntry(tape: Tape, base: number, start: number, end: number, partial: Severity): number {
+  const { bytes } = tape
+  const remaining = end - start
+  if (remaining < LOG_OVERHEAD) return unfinished(tape, base, start, end, LOG_OVERHEAD, partial)
+  const size = LOG_OVERHEAD + int32At(bytes, start + 8)
+  const magic = remaining > MAGIC_OFFSET ? (bytes[start + MAGIC_OFFSET]! << 24) >> 24 : 2
+  const least = magic === 2 ? BATCH_HEADER : LOG_OVERHEAD + 14
+  if (size < least) {
+    note(tape, 'record-length', 'error', start + 8, start + 12, least - LOG_OVERHEAD, size - LOG_OVERHEAD)
+    tape.leaf(base + S.UNDECODED, start, end)
+    return end
+  }
+  if (size > remaining) return unfinished(tape, base, start, end, size, partial)
+  const next = start + size
+  if (magic === 0 || magic === 1) {
+    const row = tape.leaf(base + S.MESSAGE_SET[magic]!, start, next)
+    tape.note({
+      code: 'not-opened',
+      severity: 'info',
+      start,
+      end: next,
+      row,
+      expected: 'RecordBatch v2',
+      actual: `message v${String(magic)}`,
+    })
+  } else if (magic !== 2) {
+    note(tape, 'unknown-magic', 'error', start + MAGIC_OFFSET, start + MAGIC_OFFSET + 1, '0 to 2', magic)
+    tape.leaf(base + S.UNKNOWN_MAGIC, start, next)
+  } else readBatch(tape, base, start, next)
+  return next
+}
+
+const int32At = (bytes: Uint8Array, at: number): number =>
+  (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
+
+function note(
+  tape: Tape,
+  code: 'record-length' | 'unknown-magic' | 'record-count' | 'partial-batch',
+  severity: Severity,
+  start: number,
+  end: number,
+  expected: string | number,
+  actual: string | number,
+): void {
+  tape.note({ code, severity, start, end, row: tape.openRow(), expected, actual })
+}
+
+/** A batch that ends before its length says so: its whole header fields are shown, the rest is left as it is. */
+function unfinished(tape: Tape, base: number, start: number, end: number, needed: number, partial: Severity): number {
+  const row = tape.open(base + S.BATCH, start)
+  tape.note({ code: 'partial-batch', severity: partial, start, end, row, expected: needed, actual: end - start })
+  let at = start
+  for (const field of S.BATCH_FIELDS) {
+    if (start + field.end > end) break
+    tape.leaf(base + field.shape, start + field.start, start + field.end)
+    at = start + field.end
+  }
+  if (at < end) tape.leaf(base + S.UNDECODED, at, end)
+  tape.close(row, end)
+  return end
+}
+
+function readBatch(tape: Tape, base: number, start: number, end: number): void {
+  const { bytes } = tape
+  const batch = tape.open(base + S.BATCH, start)
+  let crcRow = batch
+  for (const field of S.BATCH_FIELDS) {
+    const row = tape.leaf(base + field.shape, start + field.start, start + field.end)
+    if (field.start === MAGIC_OFFSET + 1) crcRow = row
+  }
+  tape.deferred.push(() => {
+    const computed = crc32c(bytes, start + CRC_START, end)
+    const stored = int32At(bytes, start + 17) >>> 0
+    return computed === stored
+      ? null
+      : {
+          code: 'crc-mismatch',
+          severity: 'error',
+          start: start + 17,
+          end: start + CRC_START,
+          row: crcRow,
+          expected: hex(computed),
+          actual: hex(stored),
+        }
+  })
+  const attributes = bytes[start + CRC_START + 1]!
+  const from = start + BATCH_HEADER
+  if ((attributes & 7) !== 0) {
+    const codec = attributes & 7
+    if (from < end) {
+      const row = tape.leaf(base + (S.COMPRESSED[codec - 1] ?? S.UNKNOWN_CODEC), from, end)
+      tape.note({
+        code: 'not-opened',
+        severity: codec > 4 ? 'error' : 'info',
+        start: from,
+        end,
+        row,
+        expected: 'no compression',
+        actual: compressionOf(codec),
+      })
+    }
+  } else readRecords(tape, base, from, end, int32At(bytes, start + BATCH_HEADER - 4), start + BATCH_HEADER - 4)
+  tape.close(batch, end)
+}
+
+function readRecords(tape: Tape, base: number, start: number, end: number, count: number, countAt: number): void {
+  let at = start
+  let found = 0
+  for (; found < count && at < end; found++) {
+    const next = readRecord(tape, base, at, end)
+    if (next < 0) {
+      tape.leaf(base + S.UNDECODED, at, end)
+      return
+    }
+    at = next
+  }
+  if (count < 0 || found < count) note(tape, 'record-count', 'error', countAt, countAt + 4, count, found)
+  else if (at < end) note(tape, 'record-count', 'error', at, end, count, `${String(end - at)} bytes more`)
+  if (at < end) tape.leaf(base + S.UNDECODED, at, end)
+}
+
+const hex = (crc: number): string => `0x${crc.toString(16).padStart(8, '0')}`

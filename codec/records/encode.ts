@@ -1,0 +1,95 @@
+/** Writes RecordBatch v2: lengths, counts and the CRC-32C are made right, deltas too where the caller leaves them out. */
+import { crc32c } from '../bytes/crc32c.ts'
+import { EncodeError } from '../bytes/encode-error.ts'
+import { utf8Encode } from '../bytes/utf8.ts'
+import { varintSize, varlongSize } from '../bytes/varint.ts'
+import { Writer } from '../bytes/writer.ts'
+import type { RecordBatch, RecordHeader, RecordValue } from './value.ts'
+import { BATCH_HEADER, compressionOf, CRC_START, LOG_OVERHEAD } from './value.ts'
+
+/** One batch; throws EncodeError where it asks for compression. */
+export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint8Array {
+  const attributes = batch.attributes ?? 0
+  if ((attributes & 7) !== 0) throw new EncodeError(`${path}.attributes`, 'no compression', compressionOf(attributes))
+  const { records } = batch
+  const writer = new Writer(BATCH_HEADER + records.length * 64)
+  const baseTimestamp = batch.baseTimestamp ?? 0n
+  writer.int64(batch.baseOffset ?? 0n)
+  writer.int32(0)
+  writer.int32(batch.partitionLeaderEpoch ?? -1)
+  writer.int8(2)
+  writer.int32(0)
+  writer.int16(attributes)
+  writer.int32(batch.lastOffsetDelta ?? lastDelta(records))
+  writer.int64(baseTimestamp)
+  writer.int64(batch.maxTimestamp ?? baseTimestamp + largestDelta(records))
+  writer.int64(batch.producerId ?? -1n)
+  writer.int16(batch.producerEpoch ?? -1)
+  writer.int32(batch.baseSequence ?? -1)
+  writer.int32(records.length)
+  records.forEach((record, i) => {
+    writeRecord(writer, record, i)
+  })
+  writer.patchInt32(8, writer.length - LOG_OVERHEAD)
+  writer.patchInt32(17, crc32c(writer.view(), CRC_START))
+  return writer.finish()
+}
+
+/** One record with its length. */
+export function encodeRecord(record: RecordValue, index = 0): Uint8Array {
+  const writer = new Writer(64)
+  writeRecord(writer, record, index)
+  return writer.finish()
+}
+
+function lastDelta(records: readonly RecordValue[]): number {
+  const last = records.at(-1)
+  return last ? (last.offsetDelta ?? records.length - 1) : 0
+}
+
+const largestDelta = (records: readonly RecordValue[]): bigint =>
+  records.reduce((largest, { timestampDelta = 0n }) => (timestampDelta > largest ? timestampDelta : largest), 0n)
+
+function writeRecord(writer: Writer, record: RecordValue, index: number): void {
+  const { timestampDelta = 0n, offsetDelta = index, key, value, headers = [] } = record
+  const names = headers.map((header) => utf8Encode(header.key))
+  let size =
+    1 + varlongSize(timestampDelta) + varintSize(offsetDelta) + sizeOf(key) + sizeOf(value) + varintSize(headers.length)
+  headers.forEach((header, i) => {
+    size += sizeOf(names[i]!) + sizeOf(header.value)
+  })
+  writer.varint(size)
+  writer.int8(record.attributes ?? 0)
+  writer.varlong(timestampDelta)
+  writer.varint(offsetDelta)
+  writeNullable(writer, key)
+  writeNullable(writer, value)
+  writer.varint(headers.length)
+  headers.forEach((header, i) => {
+    writeNullable(writer, names[i]!)
+    writeNullable(writer, header.value)
+  })
+}
+
+/** One header of a record. */
+export function encodeHeader(header: RecordHeader): Uint8Array {
+  const writer = new Writer(32)
+  writeNullable(writer, utf8Encode(header.key))
+  writeNullable(writer, header.value)
+  return writer.finish()
+}
+
+/** Bytes behind their varint length; null is length -1. */
+export function encodeNullable(bytes: Uint8Array | null): Uint8Array {
+  const writer = new Writer((bytes?.length ?? 0) + 5)
+  writeNullable(writer, bytes)
+  return writer.finish()
+}
+
+const sizeOf = (bytes: Uint8Array | null): number => (bytes === null ? 1 : varintSize(bytes.length) + bytes.length)
+
+function writeNullable(writer: Writer, bytes: Uint8Array | null): void {
+  if (bytes === null) return writer.varint(-1)
+  writer.varint(bytes.length)
+  writer.raw(bytes)
+}

@@ -1,0 +1,50 @@
+/** What a record batch holds, as plain values. */
+
+export interface RecordHeader {
+  readonly key: string
+  readonly value: Uint8Array | null
+}
+
+export interface RecordValue {
+  /** Unused by Kafka; 0 where left out. */
+  readonly attributes?: number
+  /** Milliseconds after the batch's base timestamp; 0n where left out. */
+  readonly timestampDelta?: bigint
+  /** Offset above the batch's base offset; the record's index where left out. */
+  readonly offsetDelta?: number
+  readonly key: Uint8Array | null
+  readonly value: Uint8Array | null
+  readonly headers?: readonly RecordHeader[]
+}
+
+/** A RecordBatch v2 (KIP-98). Length, record count and CRC-32C are computed when it is written. */
+export interface RecordBatch {
+  readonly baseOffset?: bigint
+  readonly partitionLeaderEpoch?: number
+  /** Bits: 0-2 compression, 3 log-append time, 4 transactional, 5 control, 6 delete horizon. */
+  readonly attributes?: number
+  /** Of the last record where left out; compaction keeps it when records go. */
+  readonly lastOffsetDelta?: number
+  readonly baseTimestamp?: bigint
+  /** Base timestamp plus the largest delta where left out. */
+  readonly maxTimestamp?: bigint
+  readonly producerId?: bigint
+  readonly producerEpoch?: number
+  readonly baseSequence?: number
+  readonly records: readonly RecordValue[]
+}
+
+/** Bytes from the first of a batch to its first record: base offset to record count. */
+export const BATCH_HEADER = 61
+/** Bytes of base offset and batch length, which the batch length does not count. */
+export const LOG_OVERHEAD = 12
+/** Where magic stands, in batches and in the messages of older formats alike. */
+export const MAGIC_OFFSET = 16
+/** From here on the CRC-32C of a batch counts. */
+export const CRC_START = 21
+
+export const COMPRESSIONS = ['none', 'gzip', 'snappy', 'lz4', 'zstd'] as const
+
+/** The codec that bits 0 to 2 of the attributes name. */
+export const compressionOf = (attributes: number): string =>
+  COMPRESSIONS[attributes & 7] ?? `unknown codec ${String(attributes & 7)}`
