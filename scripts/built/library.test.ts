@@ -1,12 +1,12 @@
 /** The built library does what it should in plain Node, and its types hold without any surroundings. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
 const EXAMPLE = `
-import { decodeFrame, encodeFrame, encodeMessage, getMessage, layoutToText, sampleValue } from '../lib/index.js'
+import { decodeFrame, encodeFrame, encodeMessage, getMessage, layoutToText, sampleValue } from '../../lib/index.js'
 
 const schema = getMessage('OffsetDeleteRequest')
 const body = sampleValue(schema, 0, 'smallest')
@@ -16,7 +16,8 @@ export const seen = [encodeMessage(schema, 0, body).length, frame.length, layout
 `
 
 const inFolder = (use: (folder: string) => void): void => {
-  const folder = mkdtempSync('library-test-')
+  mkdirSync('.cache', { recursive: true })
+  const folder = mkdtempSync('.cache/library-')
   try {
     use(folder)
   } finally {

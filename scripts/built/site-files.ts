@@ -1,7 +1,7 @@
 /** What the tests of the built site ask of dist/: its pages, and the scripts that a page cannot start without. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseAst } from 'vite'
+import { parseSync } from 'vite'
 
 /** The built site's folder, relative to the project's. */
 export const SITE = 'dist'
@@ -27,7 +27,7 @@ export function initialScripts(page: string): string[] {
   const visit = (file: string): void => {
     if (found.has(file)) return
     found.add(file)
-    for (const specifier of staticImports(readFileSync(file, 'utf8'))) visit(join(dirname(file), specifier))
+    for (const specifier of staticImports(file)) visit(join(dirname(file), specifier))
   }
   filesNamedBy(page)
     .filter((file) => file.endsWith('.js') && existsSync(file))
@@ -35,8 +35,8 @@ export function initialScripts(page: string): string[] {
   return [...found]
 }
 
-function staticImports(code: string): string[] {
-  return parseAst(code).body.flatMap((node) => {
+function staticImports(file: string): string[] {
+  return parseSync(file, readFileSync(file, 'utf8')).program.body.flatMap((node) => {
     const imports =
       node.type === 'ImportDeclaration' ||
       node.type === 'ExportNamedDeclaration' ||
