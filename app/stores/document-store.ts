@@ -6,7 +6,7 @@ import { SIDES, type DocumentState, type Side, type SideDocument } from './docum
 import { createEditQueue } from './edit-queue.ts'
 import { createHistory, type Snapshot } from './history.ts'
 import { apiOf, frameAtVersion, headerOf, sampleFrame } from './instance.ts'
-import { valueText } from './value-text.ts'
+import { formatValue } from '../tree/format-value.ts'
 
 export * from './document-state.ts'
 
@@ -203,7 +203,7 @@ const readBoth = (apiKey: number, at: Snapshot): Record<Side, SideDocument> => (
 function wasAt(layout: Layout, edit: Edit): SideDocument['was'] {
   if (edit.op !== 'set' && edit.op !== 'null') return null
   const row = layout.row(edit.path)
-  const text = row < 0 ? '' : valueText(layout.value(row))
+  const text = row < 0 ? '' : formatValue(layout, row).text
   return text === '' ? null : { path: edit.path, text }
 }
 
