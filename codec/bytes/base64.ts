@@ -2,7 +2,7 @@
 
 const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const URL_SAFE = `${STANDARD.slice(0, 62)}-_`
-const VALUES = new Map([...STANDARD, ...URL_SAFE].map((char, i) => [char, i & 63]))
+const VALUES = new Map(Array.from(STANDARD + URL_SAFE, (char, i) => [char, i & 63]))
 
 function encodeWith(alphabet: string, bytes: Uint8Array, padded: boolean): string {
   let text = ''

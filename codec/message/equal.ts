@@ -29,11 +29,11 @@ export function sameValue(type: ResolvedType, a: Value, b: Value): boolean {
     case 'struct':
       return sameStruct(type.struct, a, b)
     case 'uuid': {
-      const [x, y] = [uuidBytes(String(a as string)), uuidBytes(String(b as string))]
+      const [x, y] = [uuidBytes(a as string), uuidBytes(b as string)]
       return x !== null && y !== null ? sameBytes(x, y) : a === b
     }
     case 'int64':
-      return BigInt(a as bigint) === BigInt(b as bigint)
+      return BigInt(a as number) === BigInt(b as number)
     default:
       // Object.is tells -0.0 from 0.0, as Double.equals does.
       return Object.is(a, b)

@@ -1,5 +1,5 @@
 /** Reads one message in Kafka's schema language (org.apache.kafka.message.MessageSpec): JSON in which comments are allowed. */
-import type { FieldSchema, MessageSchema, StructSchema } from './types.ts'
+import type { FieldSchema, MessageSchema, StructSchema, VersionRange } from './types.ts'
 import { parseVersions } from './versions.ts'
 
 /** A schema that does not follow the language; `path` names the entry that is wrong. */
@@ -116,12 +116,13 @@ function integer(value: unknown, path: string): number {
   return number
 }
 
-function versions(json: Json, key: string, path: string) {
+function versions(json: Json, key: string, path: string): VersionRange | undefined {
   const value = json[key]
   if (value === undefined) return undefined
+  const range = typeof value === 'number' ? String(value) : value
   try {
-    return parseVersions(String(value))
+    return parseVersions(range as string)
   } catch {
-    throw new SchemaError(`${path}.${key}`, `"${String(value)}" is no range of versions: write 3, 3-5, 3+ or none`)
+    throw new SchemaError(`${path}.${key}`, `${JSON.stringify(value)} is no range of versions: write 3, 3-5, 3+ or none`)
   }
 }
