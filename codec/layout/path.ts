@@ -14,12 +14,15 @@ export function lineage(tape: Tape, row: number): number[] {
   }
 }
 
+/** Batches and messages of older formats are numbered together, by their place in the record set. */
+const numberedAs = ({ role }: NodeShape): string => (role === 'opaqueMessage' ? 'batch' : role)
+
 /** How many siblings of the same role stand before `row`: the n of `[n]`. */
 export function indexAmong(tape: Tape, row: number, parent: number): number {
-  const role = tape.shape(row).role
+  const role = numberedAs(tape.shape(row))
   let index = 0
   for (let sibling = parent + 1; sibling < row; sibling = tape.subtreeEnd(sibling))
-    if (tape.shape(sibling).role === role) index++
+    if (numberedAs(tape.shape(sibling)) === role) index++
   return index
 }
 
@@ -33,14 +36,14 @@ export function pathOf(tape: Tape, row: number, child?: NodeShape): string {
     if (shape.role === 'tag' && next?.role === 'field') return
     path += segmentOf(shape, () => indexAmong(tape, at, line[i - 1] ?? -1))
   })
-  if (child) path += segmentOf(child, () => countRole(tape, row, child.role))
+  if (child) path += segmentOf(child, () => countRole(tape, row, numberedAs(child)))
   return path.startsWith('.') ? path.slice(1) : path
 }
 
 function countRole(tape: Tape, parent: number, role: string): number {
   let count = 0
   for (let row = parent + 1; row < tape.subtreeEnd(parent); row = tape.subtreeEnd(row))
-    if (tape.shape(row).role === role) count++
+    if (numberedAs(tape.shape(row)) === role) count++
   return count
 }
 
@@ -56,8 +59,8 @@ export function rowOf(tape: Tape, path: string): number {
   }
   const visit = (row: number, rest: string, counts: Map<string, number>): void => {
     const shape = tape.shape(row)
-    const index = counts.get(shape.role) ?? 0
-    counts.set(shape.role, index + 1)
+    const index = counts.get(numberedAs(shape)) ?? 0
+    counts.set(numberedAs(shape), index + 1)
     const segment = segmentOf(shape, () => index)
     const continues =
       rest.startsWith(segment) && (rest.length === segment.length || /[.[]/.test(rest.charAt(segment.length)))

@@ -63,8 +63,10 @@ function note(
 
 /** A batch that ends before its length says so: its whole header fields are shown, the rest is left as it is. */
 function unfinished(tape: Tape, base: number, start: number, end: number, needed: number, partial: Severity): number {
-  const row = tape.open(base + S.BATCH, start)
+  const magic = end - start > MAGIC_OFFSET ? tape.bytes[start + MAGIC_OFFSET]! : 2
+  const row = magic < 2 ? tape.leaf(base + S.MESSAGE_SET[magic]!, start, end) : tape.open(base + S.BATCH, start)
   tape.note({ code: 'partial-batch', severity: partial, start, end, row, expected: needed, actual: end - start })
+  if (magic < 2) return end
   let at = start
   for (const field of S.BATCH_FIELDS) {
     if (start + field.end > end) break

@@ -1,6 +1,7 @@
 /** Writes RecordBatch v2: lengths, counts and the CRC-32C are made right, deltas too where the caller leaves them out. */
 import { crc32c } from '../bytes/crc32c.ts'
 import { EncodeError } from '../bytes/encode-error.ts'
+import { describe, type Scalar, writeScalar } from '../bytes/scalars.ts'
 import { utf8Encode } from '../bytes/utf8.ts'
 import { varintSize, varlongSize } from '../bytes/varint.ts'
 import { Writer } from '../bytes/writer.ts'
@@ -14,20 +15,22 @@ export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint
   const { records } = batch
   const writer = new Writer(BATCH_HEADER + records.length * 64)
   const baseTimestamp = batch.baseTimestamp ?? 0n
-  writer.int64(batch.baseOffset ?? 0n)
+  const put = (type: Scalar, name: string, value: unknown): void => writeScalar(writer, type, value, `${path}.${name}`)
+  put('int64', 'baseOffset', batch.baseOffset ?? 0n)
   writer.int32(0)
-  writer.int32(batch.partitionLeaderEpoch ?? -1)
+  put('int32', 'partitionLeaderEpoch', batch.partitionLeaderEpoch ?? -1)
   writer.int8(2)
   writer.int32(0)
-  writer.int16(attributes)
-  writer.int32(batch.lastOffsetDelta ?? lastDelta(records))
-  writer.int64(baseTimestamp)
-  writer.int64(batch.maxTimestamp ?? baseTimestamp + largestDelta(records))
-  writer.int64(batch.producerId ?? -1n)
-  writer.int16(batch.producerEpoch ?? -1)
-  writer.int32(batch.baseSequence ?? -1)
+  put('int16', 'attributes', attributes)
+  put('int32', 'lastOffsetDelta', batch.lastOffsetDelta ?? lastDelta(records))
+  put('int64', 'baseTimestamp', baseTimestamp)
+  put('int64', 'maxTimestamp', batch.maxTimestamp ?? baseTimestamp + largestDelta(records))
+  put('int64', 'producerId', batch.producerId ?? -1n)
+  put('int16', 'producerEpoch', batch.producerEpoch ?? -1)
+  put('int32', 'baseSequence', batch.baseSequence ?? -1)
   writer.int32(records.length)
   records.forEach((record, i) => {
+    checkRecord(record, `${path}.records[${i}]`)
     writeRecord(writer, record, i)
   })
   writer.patchInt32(8, writer.length - LOG_OVERHEAD)
@@ -37,9 +40,36 @@ export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint
 
 /** One record with its length. */
 export function encodeRecord(record: RecordValue, index = 0): Uint8Array {
+  checkRecord(record, 'record')
   const writer = new Writer(64)
   writeRecord(writer, record, index)
   return writer.finish()
+}
+
+function checkRecord(record: RecordValue, path: string): void {
+  const { attributes = 0, timestampDelta = 0n, offsetDelta = 0, key, value, headers } = record
+  if ((attributes << 24) >> 24 !== attributes)
+    throw new EncodeError(`${path}.attributes`, 'int8, -128 to 127', describe(attributes))
+  if (typeof timestampDelta !== 'bigint' || BigInt.asIntN(64, timestampDelta) !== timestampDelta)
+    throw new EncodeError(`${path}.timestampDelta`, 'varlong, a bigint of 64 bits', describe(timestampDelta))
+  if ((offsetDelta | 0) !== offsetDelta)
+    throw new EncodeError(`${path}.offsetDelta`, 'varint, -2147483648 to 2147483647', describe(offsetDelta))
+  checkContent(key, `${path}.key`)
+  checkContent(value, `${path}.value`)
+  headers?.forEach((header, i) => {
+    checkHeader(header, `${path}.headers[${i}]`)
+  })
+}
+
+function checkHeader(header: RecordHeader, path: string): void {
+  if (typeof header.key !== 'string')
+    throw new EncodeError(`${path}.key`, 'text, which cannot be null here', describe(header.key))
+  checkContent(header.value, `${path}.value`)
+}
+
+function checkContent(content: unknown, path: string): void {
+  if (content !== null && !(content instanceof Uint8Array))
+    throw new EncodeError(path, 'bytes or null', describe(content))
 }
 
 function lastDelta(records: readonly RecordValue[]): number {
@@ -73,6 +103,7 @@ function writeRecord(writer: Writer, record: RecordValue, index: number): void {
 
 /** One header of a record. */
 export function encodeHeader(header: RecordHeader): Uint8Array {
+  checkHeader(header, 'header')
   const writer = new Writer(32)
   writeNullable(writer, utf8Encode(header.key))
   writeNullable(writer, header.value)

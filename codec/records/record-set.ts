@@ -41,7 +41,7 @@ export function batchesOf(layout: Layout, row: number): (RecordBatch | Uint8Arra
     .map((child) => {
       const rows = childRows(tape, child)
       const opened =
-        layout.shape(child).role === 'batch' &&
+        rows.some((part) => layout.shape(part).name === 'recordCount') &&
         rows.every((part) => !['opaque', 'undecoded'].includes(layout.shape(part).role))
       return opened ? batchValue(layout, rows) : layout.bytes.slice(layout.start(child), layout.end(child))
     })
