@@ -1,8 +1,8 @@
 /** The frame around every page: skip link, top bar, the page that the address names, and the live region. */
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { getApi, listApis } from '../codec/index.ts'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { getApi } from '../codec/index.ts'
 import { Rail } from './catalog-browser/rail.tsx'
-import { followLinks, useRoute, type Route } from './router.ts'
+import { apiHref, followLinks, replacePath, useRoute, type Route } from './router.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
 import { LiveStatus } from './ui/live-status.tsx'
@@ -20,6 +20,9 @@ export function App() {
   useEffect(() => followLinks(), [])
   useShortcuts(() => setHelpOpen(true))
   const api = route.page === 'api' ? findApi(route.name) : undefined
+  useLayoutEffect(() => {
+    if (api && route.page === 'api' && route.name !== api.name) replacePath(apiHref(api.name))
+  }, [api, route])
   return (
     <>
       <a
@@ -57,8 +60,5 @@ export function App() {
 const wantedOf = (route: Route): string =>
   route.page === 'api' ? route.name : route.page === 'unknown' ? route.wanted : ''
 
-/** An API by its name in any case, or by its key. */
-function findApi(name: string) {
-  const wanted = name.toLowerCase()
-  return getApi(name) ?? listApis().find((api) => api.name.toLowerCase() === wanted || String(api.apiKey) === name)
-}
+/** An API by what an address may call it: its name, one it had before, or its key. */
+const findApi = (name: string) => getApi(/^\d+$/.test(name) ? Number(name) : name)

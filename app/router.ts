@@ -67,6 +67,11 @@ export function replaceAddress(search: string, hash: string): void {
   if (url.href !== location.href) history.replaceState(history.state, '', url.href)
 }
 
+/** Puts the page's own address in the place of another that led to it; query and fragment stay. */
+export function replacePath(href: string): void {
+  history.replaceState(history.state, '', new URL(href).pathname + location.search + location.hash)
+}
+
 function rememberScroll(): void {
   history.replaceState({ ...(history.state as HistoryEntry | null), scrollY } satisfies HistoryEntry, '')
 }

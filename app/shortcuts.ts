@@ -21,7 +21,7 @@ export function useShortcuts(showHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return
-      if ((event.ctrlKey || event.metaKey) && !event.altKey) return undoOrRedo(event)
+      if ((event.ctrlKey || event.metaKey) && !event.altKey) undoOrRedo(event)
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === '/') document.getElementById('search')?.focus()
       else if (event.key === '?') showHelp()

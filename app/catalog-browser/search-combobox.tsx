@@ -1,6 +1,6 @@
 /** The search combobox: type a name, initials or a key, choose with arrows or pointer, and the API's page opens. */
 import { useCombobox } from 'downshift'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { listApis } from '../../codec/index.ts'
 import { apiHref, navigate } from '../router.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -18,7 +18,7 @@ export default function SearchCombobox({ id, startText }: SearchComboboxProps) {
   const apis = listApis()
   const [text, setText] = useState(startText)
   const matches = searchApis(text, apis)
-  const field = useRef<HTMLInputElement>(null)
+  const field = (): HTMLInputElement | null => document.querySelector(`input#${id}`)
   const combobox = useCombobox<ApiMatch>({
     id: `${id}-list`,
     inputId: id,
@@ -32,24 +32,24 @@ export default function SearchCombobox({ id, startText }: SearchComboboxProps) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return
       setText('')
-      field.current?.blur()
+      field()?.blur()
       navigate(apiHref(selectedItem.api.name))
     },
   })
   useLayoutEffect(() => {
-    field.current?.focus()
-    field.current?.setSelectionRange(startText.length, startText.length)
-  }, [startText])
+    const input = document.querySelector<HTMLInputElement>(`input#${id}`)
+    input?.focus()
+    input?.setSelectionRange(startText.length, startText.length)
+  }, [id, startText])
 
   const input = combobox.getInputProps({
-    ref: field,
     'aria-label': SEARCH_HINT,
     onFocus: () => combobox.openMenu(),
     onKeyDown: (event) => {
       if (event.key !== 'Escape') return
       setText('')
       combobox.closeMenu()
-      field.current?.blur()
+      field()?.blur()
     },
   })
   return (

@@ -17,14 +17,14 @@ export interface ViewState {
   readonly narrowSide: NarrowSide
   /** What was last said to readers of screens, and how often something was said, so that the same words count twice. */
   readonly status: { readonly text: string; readonly turn: number }
-  setTheme(theme: Theme): void
-  setRailOpen(open: boolean): void
-  toggleGroup(id: string): void
+  readonly setTheme: (theme: Theme) => void
+  readonly setRailOpen: (open: boolean) => void
+  readonly toggleGroup: (id: string) => void
   /** Opens a group because the page inside it is shown; not remembered. */
-  unfoldGroup(id: string): void
-  setNarrowSide(side: NarrowSide): void
+  readonly unfoldGroup: (id: string) => void
+  readonly setNarrowSide: (side: NarrowSide) => void
   /** Says something in the page's polite live region. */
-  announce(text: string): void
+  readonly announce: (text: string) => void
 }
 
 // What most people come for stands open; the rest is one click away.

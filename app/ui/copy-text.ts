@@ -10,6 +10,11 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** The part of a document that lib.dom calls deprecated. */
+interface OldDocument {
+  readonly execCommand: (command: 'copy') => boolean
+}
+
 function copyBySelection(text: string): boolean {
   const held = document.activeElement
   const area = document.createElement('textarea')
@@ -19,7 +24,7 @@ function copyBySelection(text: string): boolean {
   area.select()
   try {
     // Deprecated, but it is the way that works without the clipboard permission and on plain http.
-    return document.execCommand('copy')
+    return (document as OldDocument).execCommand('copy')
   } catch {
     return false
   } finally {

@@ -9,7 +9,7 @@ export function Facts({ api }: { api: ApiInfo }) {
   const version = useDocument((document) => document.version)
   const request = useSide('request').bytes.length
   const response = useSide('response').bytes.length
-  const headers = `request v${api.requestHeaderVersion(version)} response v${api.responseHeaderVersion(version)}`
+  const headers = `request v${api.requestHeaderVersion(version)}, response v${api.responseHeaderVersion(version)}`
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['API key', String(api.apiKey)],
     ['Encoded at', `v${version}`],

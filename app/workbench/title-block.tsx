@@ -1,6 +1,6 @@
 /** The head of an API's page: its name, what it is for, what is encoded and by which rules, and the version stepper. */
 import type { ApiInfo } from '../../codec/index.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useWords } from '../tree/use-words.ts'
 import { HistoryButtons } from './history-buttons.tsx'
 import { RulesParagraph } from './rules-paragraph.tsx'
 import { VersionStepper } from './version-stepper.tsx'
