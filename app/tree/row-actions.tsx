@@ -1,0 +1,59 @@
+/** What can be done to the row under the pointer or the keyboard: elements are duplicated, moved, removed; lists and tags grow. */
+import type { ReactNode } from 'react'
+import type { FlatTree } from './flatten.ts'
+import { addedNoun, listPath } from './growth.ts'
+import { useTreeCommands } from './tree-commands.ts'
+
+const ELEMENTS = new Set<string>(['element', 'batch', 'record', 'recordHeader'])
+
+interface RowActionsProps {
+  readonly flat: FlatTree
+  readonly entry: number
+}
+
+/** Buttons for the pointer; each has a key that does the same from the tree. */
+export function RowActions({ flat, entry }: RowActionsProps) {
+  const commands = useTreeCommands()
+  const shape = flat.shape(entry)
+  const action = (label: ReactNode, title: string, run: () => unknown) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={title}
+      aria-label={title}
+      onClick={(event) => {
+        event.stopPropagation()
+        void run()
+      }}
+    >
+      {label}
+    </button>
+  )
+  const isElement = ELEMENTS.has(shape.role)
+  const count = isElement ? flat.siblings(entry) : 0
+  const growsByButton =
+    shape.words === 'record.headerCount' || shape.code === 'records' || shape.code === 'compactRecords'
+  if (shape.role === 'tagCount')
+    return (
+      <span className="row-actions">
+        {action('+ Add tagged field', 'Add a tagged field (Enter)', () => commands.activate(entry))}
+      </span>
+    )
+  if (growsByButton && flat.layout.value(flat.row(entry)) !== null && listPath(shape, flat.path(entry)) !== null)
+    return (
+      <span className="row-actions">
+        {action(`+ Add ${addedNoun(shape)}`, `Add a ${addedNoun(shape)} (Insert)`, () => commands.add(entry))}
+      </span>
+    )
+  if (shape.role === 'tag' || (shape.role === 'field' && shape.field !== undefined && shape.field.tag >= 0))
+    return <span className="row-actions">{action('Remove', 'Remove (Delete)', () => commands.remove(entry))}</span>
+  if (!isElement) return null
+  return (
+    <span className="row-actions">
+      {count > 2 && action('↑', 'Move up (Alt+Up)', () => commands.move(entry, -1))}
+      {count > 2 && action('↓', 'Move down (Alt+Down)', () => commands.move(entry, 1))}
+      {action('Duplicate', 'Duplicate (Ctrl+D)', () => commands.duplicate(entry))}
+      {action('Remove', 'Remove (Delete)', () => commands.remove(entry))}
+    </span>
+  )
+}

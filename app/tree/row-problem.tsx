@@ -1,0 +1,14 @@
+/** What is wrong with a row, in the words of the codec. */
+import { formatProblem, type Problem } from '../../codec/index.ts'
+
+/** Signal red only for what stops or contradicts the reading; what is merely odd stays grey. */
+export function RowProblem({ problem }: { readonly problem: Problem }) {
+  const sentence = formatProblem(problem)
+  const look =
+    problem.severity === 'error' || problem.severity === 'incomplete' ? 'row-problem' : 'row-words row-oddity'
+  return (
+    <span className={look} title={sentence}>
+      {sentence}
+    </span>
+  )
+}

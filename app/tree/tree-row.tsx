@@ -1,0 +1,160 @@
+/** One row of the tree: where its bytes are, what they are called, and what they hold. */
+import { lazy, memo, Suspense } from 'react'
+import { getApi, type Problem, type Words } from '../../codec/index.ts'
+import { contentWord, editKind, whyFixed } from '../editors/edit-kind.ts'
+import { FieldEditor } from '../editors/field-editor.tsx'
+import { holdsApiKey } from '../editors/line-editor.tsx'
+import { NullSwitch } from '../editors/null-switch.tsx'
+import { useSelection } from '../stores/use-document.ts'
+import { Twist } from '../ui/icons.tsx'
+import { describeRow } from './describe-row.ts'
+import type { FlatTree } from './flatten.ts'
+import { formatValue } from './format-value.ts'
+import { RowActions } from './row-actions.tsx'
+import { RowProblem } from './row-problem.tsx'
+import { rowName } from './row-name.ts'
+import { shortType } from './short-type.ts'
+import { useTreeCommands } from './tree-commands.ts'
+
+const TagForm = lazy(() => import('../editors/tag-form.tsx').then((module) => ({ default: module.TagForm })))
+
+interface TreeRowProps {
+  readonly flat: FlatTree
+  readonly entry: number
+  readonly active: boolean
+  readonly selected: boolean
+  /** Whether the last edit changed these bytes. */
+  readonly changed: boolean
+  /** The text of the value that the last edit replaced here. */
+  readonly was: string | undefined
+  readonly problem: Problem | undefined
+  /** Whether the form for tagged fields is open below. */
+  readonly tagsOpen: boolean
+  readonly words: Words | null
+}
+
+/** Offset, size, region spine, guides, name, type, value and description; the editor in place of the value while selected. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { flat, entry, active, selected, changed, was, problem, tagsOpen, words } = props
+  const commands = useTreeCommands()
+  const { side } = commands
+  const { layout } = flat
+  const row = flat.row(entry)
+  const shape = layout.shape(row)
+  const path = flat.path(entry)
+  const hovered = useSelection(({ hovered }) => hovered?.side === side && hovered.path === path)
+
+  const name = rowName(flat, entry)
+  const value = layout.value(row)
+  const shown = formatValue(layout, row)
+  const kind = editKind(shape, path)
+  const nullable = kind !== null && shape.nullable === true
+  const expanded = flat.expanded(entry)
+  const offset = layout.start(row).toString(16).padStart(4, '0')
+  const size = layout.end(row) - layout.start(row)
+  const undecoded = shape.role === 'undecoded' || shape.role === 'opaque' || shape.role === 'opaqueMessage'
+  const group = shape.role === 'root' || shape.role === 'group' || shape.role === 'batch' || shape.role === 'record'
+  const type = shape.words === 'frame' && shape.type === '' ? 'size prefix' : shortType(shape.type, shape.nullable)
+  const api = holdsApiKey(shape) || path === 'header.apiKey' ? getApi(Number(value)) : undefined
+  const editing = selected && kind !== null && (nullable || kind !== 'null')
+  const look = [
+    'tree-row',
+    group && 'is-group',
+    hovered && 'is-hovered',
+    selected && 'is-selected',
+    active && 'is-active',
+    changed && 'is-changed',
+    undecoded && 'is-undecoded',
+    problem?.severity === 'error' && 'is-error',
+    tagsOpen && 'is-tall',
+    editing && 'is-editing',
+  ]
+  return (
+    <div
+      id={`tree-${side}-${entry}`}
+      role="treeitem"
+      className={look.filter(Boolean).join(' ')}
+      data-entry={entry}
+      data-path={path}
+      data-region={shape.role === 'root' ? undefined : shape.region}
+      aria-label={`${name} ${type} ${shown.text}`.replace(/ +/g, ' ').trim()}
+      aria-level={flat.level(entry)}
+      aria-setsize={flat.siblings(entry)}
+      aria-posinset={flat.position(entry)}
+      aria-expanded={expanded}
+      aria-selected={selected}
+    >
+      <RowMargin offset={offset} size={size} level={flat.level(entry)} />
+      <span className="row-twist" data-twist={expanded === undefined ? undefined : ''} aria-expanded={undefined}>
+        {expanded !== undefined && <Twist />}
+      </span>
+      <span className="row-name">{name}</span>
+      <span className="row-type" title={shape.type}>
+        {type}
+      </span>
+      {editing ? (
+        <FieldEditor
+          kind={kind}
+          shape={shape}
+          path={path}
+          label={name}
+          value={value}
+          onNull={(isNull) => void commands.setNull(entry, isNull)}
+        />
+      ) : value === null && nullable ? (
+        <NullSwitch
+          label={name}
+          isNull
+          word={contentWord(shape)}
+          onChange={() => void commands.setNull(entry, false)}
+        />
+      ) : null}
+      {shown.look !== 'none' && !(value === null && nullable) && (!editing || kind === 'null' || kind === 'bits') && (
+        <span className={`row-value is-${shown.look}`} title={whyFixed(shape, path) ?? undefined}>
+          {shown.text}
+          {api !== undefined && <span className="row-value-name"> {api.name}</span>}
+        </span>
+      )}
+      {was !== undefined && (
+        <span className="row-was">
+          was <s>{was}</s>
+        </span>
+      )}
+      {problem === undefined ? (
+        <span className="row-words">{describeRow(flat, entry, words)}</span>
+      ) : (
+        <RowProblem problem={problem} />
+      )}
+      {(hovered || selected || active) && <RowActions flat={flat} entry={entry} />}
+      {tagsOpen && (
+        <Suspense fallback={null}>
+          <TagForm
+            layout={layout}
+            path={path.replace(/\.?_tags$/, '')}
+            row={flat.row(flat.parent(entry))}
+            onClose={() => commands.closeTags()}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+})
+
+interface RowMarginProps {
+  /** Hexadecimal; empty for a row without bytes. */
+  readonly offset: string
+  readonly size: number | undefined
+  readonly level: number
+}
+
+/** What stands left of every row: offset, size, the spine in the region's colour, a guide for each level. */
+export function RowMargin({ offset, size, level }: RowMarginProps) {
+  return (
+    <>
+      <span className="row-offset">{offset}</span>
+      <span className="row-size">{size}</span>
+      <span className="row-spine" />
+      <span className="row-guides" style={{ '--level': level - 1 } as React.CSSProperties} />
+    </>
+  )
+}
