@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { spawnSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { utf8Encode } from '../../bytes/utf8.ts'
+import { lz4Compress, lz4Decompress } from './lz4.ts'
+import { Output, StreamError } from './output.ts'
+import { snappyCompress, compressBlock, snappyDecompress } from './snappy.ts'
+import { xxhash32 } from './xxhash32.ts'
+
+const inflate = (
+  read: (bytes: Uint8Array, output: Output) => unknown,
+  bytes: Uint8Array,
+  limit = 1 << 22,
+): Uint8Array => {
+  const output = new Output(limit)
+  read(bytes, output)
+  return output.finish()
+}
+
+/** Texts with repeats near and far, so that matches of every kind occur. */
+const contents = fc
+  .array(
+    fc.tuple(fc.constantFrom('order-', 'kettle', '\u0000\u0000\u0000', 'é', 'x'), fc.integer({ min: 1, max: 400 })),
+    { maxLength: 60 },
+  )
+  .map((parts) => utf8Encode(parts.map(([text, count]) => text.repeat(count % 90) + String(count)).join('')))
+
+describe.each([
+  ['snappy, xerial', snappyCompress, snappyDecompress],
+  ['snappy, raw', compressBlock, snappyDecompress],
+  ['lz4', (bytes: Uint8Array) => lz4Compress(bytes), lz4Decompress],
+  ['lz4 of magic 0', (bytes: Uint8Array) => lz4Compress(bytes, true), lz4Decompress],
+] as const)('%s', (_, compress, decompress) => {
+  it('gives back what was compressed', () => {
+    fc.assert(
+      fc.property(fc.oneof(contents, fc.uint8Array({ maxLength: 3000 })), (bytes) => {
+        const part = bytes.subarray(0, 60_000)
+        expect(inflate(decompress, compress(part))).toEqual(part)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('makes repetitive bytes smaller', () => {
+    const bytes = utf8Encode('{"item":"kettle","quantity":1}'.repeat(1000))
+    expect(compress(bytes).length).toBeLessThan(bytes.length / 4)
+  })
+
+  it('ends in a stream error, never in another, for any truncation and any changed byte', () => {
+    const whole = compress(utf8Encode('order order order kettle kettle 1234 order'))
+    const attempt = (bytes: Uint8Array): void => {
+      const output = new Output(1 << 20)
+      try {
+        decompress(bytes, output)
+      } catch (error) {
+        expect(error).toBeInstanceOf(StreamError)
+      }
+      expect(output.length).toBeLessThanOrEqual(1 << 20)
+    }
+    for (let end = 0; end < whole.length; end++) attempt(whole.subarray(0, end))
+    for (let at = 0; at < whole.length; at++)
+      for (const bit of [1, 16, 128, 255]) attempt(whole.map((byte, i) => (i === at ? byte ^ bit : byte)))
+  })
+
+  it('stops at the limit', () => {
+    const bomb = compress(new Uint8Array(60_000))
+    expect(() => inflate(decompress, bomb, 1000)).toThrow(/over-limit/)
+  })
+})
+
+describe('lz4 against the reference program', () => {
+  const run = (args: string[], input: Uint8Array) => spawnSync('lz4', args, { input, maxBuffer: 1 << 26 })
+  const there = spawnSync('lz4', ['--version']).status === 0
+  const bytes = utf8Encode(Array.from({ length: 20_000 }, (_, i) => `record ${i % 977} `).join(''))
+
+  it.runIf(there)('is read by it', () => {
+    expect(new Uint8Array(run(['-d', '-c'], lz4Compress(bytes)).stdout)).toEqual(bytes)
+  })
+  it.runIf(there)('reads what it writes, linked blocks and every checksum included', () => {
+    for (const args of [
+      ['-c'],
+      ['-c', '-BD'],
+      ['-c', '-BX', '-B4'],
+      ['-c', '--content-size', '-9'],
+      ['-c', '--no-frame-crc'],
+    ])
+      expect(inflate(lz4Decompress, new Uint8Array(run(args, bytes).stdout))).toEqual(bytes)
+  })
+})
+
+describe('xxhash32', () => {
+  it('gives the values of its specification', () => {
+    expect(xxhash32(new Uint8Array(0))).toBe(0x02cc5d05)
+    expect(xxhash32(utf8Encode('Nobody inspects the spammish repetition'))).toBe(0xe2293b2f)
+  })
+})
