@@ -6,11 +6,11 @@ import { apiHref, followLinks, replacePath, useRoute, type Route } from './route
 import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
 import { LiveStatus } from './ui/live-status.tsx'
-import { UnknownPage } from './unknown-page.tsx'
 import { ApiPage } from './workbench/api-page.tsx'
 import './app.css'
 
 const FrontPage = lazy(() => import('./catalog-browser/front-page.tsx'))
+const UnknownPage = lazy(() => import('./unknown-page.tsx'))
 const ShortcutsDialog = lazy(() => import('./ui/shortcuts-dialog.tsx'))
 
 /** The whole site. */

@@ -6,7 +6,7 @@ import { apiHref, frontHref } from './router.ts'
 import './unknown-page.css'
 
 /** `wanted` is what the address asked for. */
-export function UnknownPage({ wanted }: { wanted: string }) {
+export default function UnknownPage({ wanted }: { wanted: string }) {
   useEffect(() => {
     document.title = 'Not found · Wirescope'
   }, [])

@@ -1,7 +1,6 @@
 /** The page of one API: name, rules, facts and legend, then request and response, and the readout at the foot. */
 import { useEffect, useLayoutEffect } from 'react'
 import type { ApiInfo } from '../../codec/index.ts'
-import { Readout } from '../inspector/readout.tsx'
 import { useVisit } from '../router.ts'
 import { selectionStore, useDocument } from '../stores/use-document.ts'
 import { viewStore } from '../stores/view-store.ts'
@@ -10,6 +9,7 @@ import { Legend } from './legend.tsx'
 import { Notice } from './notice.tsx'
 import { followAddress, openVersion } from './open-address.ts'
 import { Panes } from './panes.tsx'
+import { preloadReadout, ReadoutSlot } from './readout-slot.tsx'
 import { TitleBlock } from './title-block.tsx'
 import './api-page.css'
 
@@ -19,7 +19,7 @@ export function ApiPage({ api }: { api: ApiInfo }) {
   const ready = useDocument((document) => document.apiKey === api.apiKey)
   const version = useDocument((document) => document.version)
   useLayoutEffect(() => openVersion(api), [api, visit])
-  useEffect(() => followAddress(), [api, visit])
+  useEffect(() => followAddress(api), [api, visit])
   useEffect(() => {
     document.title = `${api.name} v${version} · Wirescope`
     if (ready) viewStore.getState().announce(`Version ${version}`)
@@ -34,14 +34,21 @@ export function ApiPage({ api }: { api: ApiInfo }) {
   if (!ready) return <main id="main" className="page-empty" />
   return (
     <div className="column">
-      <main id="main" className="workbench" tabIndex={-1} data-page="api">
+      <main
+        id="main"
+        className="workbench"
+        tabIndex={-1}
+        data-page="api"
+        onPointerEnter={preloadReadout}
+        onFocus={preloadReadout}
+      >
         <TitleBlock api={api} />
         <Notice />
         <Facts api={api} />
         <Legend />
         <Panes api={api} />
       </main>
-      <Readout />
+      <ReadoutSlot />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The address that shows the page as it stands: version, side, selection and edited bytes. */
 import { getApi } from '../../codec/index.ts'
 import type { Side } from '../stores/document-state.ts'
-import { encodeLink, type LinkState } from '../stores/link.ts'
+import type { LinkState } from '../stores/link.ts'
 import { documentStore, selectionStore } from '../stores/use-document.ts'
 import { apiHref } from '../router.ts'
 
@@ -29,6 +29,7 @@ export interface CurrentLink {
 /** The whole link. */
 export async function currentLink(side?: Side): Promise<CurrentLink> {
   const state = currentState(side)
+  const { encodeLink } = await import('../stores/link.ts')
   const { search, hash, omitted } = await encodeLink(state)
   return { href: apiHref(state.api, search) + hash, omitted }
 }

@@ -1,7 +1,7 @@
 /** Puts what the address says into the stores when a page opens, and the stores' state into the address as it changes. */
 import type { ApiInfo } from '../../codec/index.ts'
 import { defaultVersion, SIDES } from '../stores/document-state.ts'
-import { decodeLink, encodeLink } from '../stores/link.ts'
+import type { BrokenLink, LinkState } from '../stores/link.ts'
 import { documentStore, selectionStore } from '../stores/use-document.ts'
 import { viewStore } from '../stores/view-store.ts'
 import { replaceAddress } from '../router.ts'
@@ -10,41 +10,62 @@ import { currentState } from './current-link.ts'
 /** How long the address waits for the next change before it is written, in milliseconds. */
 const WAIT = 300
 
+/** Reading and writing of links comes when an address has more to say than a version, or the page has. */
+const link = () => import('../stores/link.ts')
+
 /** Opens the API at the version of the address at once, for the first paint; the rest of the address needs a moment. */
 export function openVersion(api: ApiInfo): void {
+  documentStore.getState().open(api.apiKey, statedVersion(api) ?? defaultVersion(api))
+  selectionStore.getState().clear()
+}
+
+/** The version in the address, or undefined where it has none or one that this API has not. */
+function statedVersion({ versions }: ApiInfo): number | undefined {
   const stated = new URLSearchParams(location.search).get('v')
   const version = stated !== null && /^\d{1,4}$/.test(stated) ? Number(stated) : NaN
-  const known = version >= api.versions.lo && version <= api.versions.hi
-  documentStore.getState().open(api.apiKey, known ? version : defaultVersion(api))
-  selectionStore.getState().clear()
+  return version >= versions.lo && version <= versions.hi ? version : undefined
+}
+
+/** Whether `openVersion` has done all that the address asks for. */
+function saysOnlyVersion(api: ApiInfo): boolean {
+  const names = [...new URLSearchParams(location.search).keys()]
+  return location.hash.length <= 1 && (names.length === 0 || (names.join() === 'v' && statedVersion(api) !== undefined))
 }
 
 /**
  * Follows the address to its end: edited bytes, side, selection. A broken one becomes the document's notice, and the
  * smallest instance stays. Then keeps the address up to date. Returns the way to stop.
  */
-export function followAddress(): () => void {
+export function followAddress(api: ApiInfo): () => void {
+  if (saysOnlyVersion(api)) return writeAddress()
   let stopped = false
   let stopWriting = (): void => undefined
-  void decodeLink(location).then((link) => {
+  const follow = async (): Promise<void> => {
+    const { decodeLink } = await link()
+    const state = await decodeLink(location)
     if (stopped) return
-    const document = documentStore.getState()
-    if ('broken' in link) {
-      document.tell(`${link.broken} Here is the smallest instance instead.`)
-    } else {
-      for (const side of SIDES) {
-        const bytes = link[side]
-        if (bytes) document.loadBytes(side, bytes)
-      }
-      if (link.side) viewStore.getState().setNarrowSide(link.side)
-      if (link.at !== undefined) selectionStore.getState().select(link.side ?? 'request', link.at, 'link')
-    }
+    show(state)
     stopWriting = writeAddress()
-  })
+  }
+  void follow()
   return () => {
     stopped = true
     stopWriting()
   }
+}
+
+function show(link: LinkState | BrokenLink): void {
+  const document = documentStore.getState()
+  if ('broken' in link) {
+    document.tell(`${link.broken} What you see is the smallest instance instead.`)
+    return
+  }
+  for (const side of SIDES) {
+    const bytes = link[side]
+    if (bytes) document.loadBytes(side, bytes)
+  }
+  if (link.side) viewStore.getState().setNarrowSide(link.side)
+  if (link.at !== undefined) selectionStore.getState().select(link.side ?? 'request', link.at, 'link')
 }
 
 function writeAddress(): () => void {
@@ -52,6 +73,7 @@ function writeAddress(): () => void {
   let turn = 0
   const write = async (): Promise<void> => {
     const mine = ++turn
+    const { encodeLink } = await link()
     const { search, hash } = await encodeLink(currentState())
     if (mine === turn) replaceAddress(search, hash)
   }

@@ -1,4 +1,5 @@
 /** One side of an API: its frame as a strip, a title line, the bytes, the tree and the schema. */
+import { lazy, Suspense } from 'react'
 import type { ApiInfo } from '../../codec/index.ts'
 import { ByteGrid } from '../grid/byte-grid.tsx'
 import { RegionStrip } from '../grid/region-strip.tsx'
@@ -8,7 +9,6 @@ import type { Side } from '../stores/document-state.ts'
 import { ObjectTree } from '../tree/object-tree.tsx'
 import { CopyMenu } from './copy-menu.tsx'
 import { FillMenu } from './fill-menu.tsx'
-import { ProblemList } from './problem-list.tsx'
 import './pane.css'
 
 interface PaneProps {
@@ -19,10 +19,12 @@ interface PaneProps {
 /** The name of a side, as headings and tabs write it. */
 export const SIDE_WORDS: Readonly<Record<Side, string>> = { request: 'Request', response: 'Response' }
 
+const ProblemList = lazy(() => import('./problem-list.tsx'))
+
 /** The pane; its parts read the document themselves. */
 export function Pane({ api, side }: PaneProps) {
   const version = useDocument((document) => document.version)
-  const size = useSide(side).bytes.length
+  const { bytes, layout } = useSide(side)
   const header = side === 'request' ? api.requestHeaderVersion(version) : api.responseHeaderVersion(version)
   return (
     <section className="pane" aria-labelledby={`${side}-title`} data-side={side}>
@@ -38,10 +40,10 @@ export function Pane({ api, side }: PaneProps) {
           <CopyMenu side={side} />
         </span>
         <span className="pane-size">
-          <b>{size.toLocaleString('en')}</b> bytes<span className="pane-wire"> on the wire</span>
+          <b>{bytes.length.toLocaleString('en')}</b> bytes<span className="pane-wire"> on the wire</span>
         </span>
       </div>
-      <ProblemList side={side} />
+      <Suspense fallback={null}>{layout.problems.length > 0 && <ProblemList side={side} />}</Suspense>
       <ByteGrid side={side} />
       <ObjectTree side={side} />
       <SchemaPanel side={side} />

@@ -1,4 +1,4 @@
-/** What is wrong or odd with the bytes of a side, the worst first; a click selects the place. */
+/** What is wrong or odd with the bytes of a side, the worst first; a click selects the place. Loaded where something is. */
 import { formatProblem, type Problem } from '../../codec/index.ts'
 import type { Side } from '../stores/document-state.ts'
 import { selectionStore, useSide } from '../stores/use-document.ts'
@@ -6,11 +6,10 @@ import { selectionStore, useSide } from '../stores/use-document.ts'
 const SHOWN = 3
 const WEIGHT: Readonly<Record<Problem['severity'], number>> = { error: 0, incomplete: 1, warning: 2, info: 3 }
 
-/** Nothing where the bytes are as they should be. */
-export function ProblemList({ side }: { side: Side }) {
+/** The problems; there has to be one. */
+export default function ProblemList({ side }: { side: Side }) {
   const { layout } = useSide(side)
   const problems = [...layout.problems].sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity])
-  if (problems.length === 0) return null
   return (
     <ul className="problems" aria-label={`Problems of the ${side}`}>
       {problems.slice(0, SHOWN).map((problem) => (
