@@ -17,29 +17,34 @@ export function BytesEditor({ path, label, value }: BytesEditorProps) {
   const [form, setForm] = useState<BytesForm>(() => naturalForm(value))
   const messageId = useId()
   const format = (bytes: Value): string => (bytes instanceof Uint8Array ? textOfBytes(form, bytes) : '')
-  const draft = useDraft({ path, shown: format(value), parse: (text) => bytesOfText(form, text), format })
+  const { attach, text, message, change, onBlur, onKeyDown } = useDraft({
+    path,
+    shown: format(value),
+    parse: (typed) => bytesOfText(form, typed),
+    format,
+  })
   const lossy = form === 'text' && naturalForm(value) === 'hex' && value.length > 0
   return (
     <span className="editor">
       <textarea
-        ref={draft.input}
+        ref={attach}
         data-editor=""
         className="editor-input"
         tabIndex={-1}
         rows={1}
-        cols={Math.min(Math.max(draft.text.length + 1, 12), 40)}
+        cols={Math.min(Math.max(text.length + 1, 12), 40)}
         aria-label={`${label} as ${form}`}
-        aria-invalid={draft.message !== undefined}
+        aria-invalid={message !== undefined}
         aria-describedby={messageId}
         readOnly={lossy}
         title={lossy ? 'These bytes are no text: edit them as hex or base64' : undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        value={draft.text}
-        onChange={(event) => draft.change(event.target.value)}
-        onBlur={draft.onBlur}
-        onKeyDown={draft.onKeyDown}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
       />
       <span className="two-way" role="group" aria-label="Form of the bytes">
         {BYTES_FORMS.map((choice) => (
@@ -49,7 +54,7 @@ export function BytesEditor({ path, label, value }: BytesEditorProps) {
             tabIndex={-1}
             aria-pressed={choice === form}
             onClick={() => {
-              draft.onBlur()
+              onBlur()
               setForm(choice)
             }}
           >
@@ -57,8 +62,8 @@ export function BytesEditor({ path, label, value }: BytesEditorProps) {
           </button>
         ))}
       </span>
-      <span id={messageId} className={draft.message === undefined ? 'editor-note' : 'editor-message'} role="status">
-        {draft.message ?? plural(value.length, 'byte')}
+      <span id={messageId} className={message === undefined ? 'editor-note' : 'editor-message'} role="status">
+        {message ?? plural(value.length, 'byte')}
       </span>
       <EditorKeys />
     </span>

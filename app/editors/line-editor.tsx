@@ -12,6 +12,8 @@ interface LineEditorProps {
 }
 
 const TEXTUAL = new Set<NodeShape['code']>(['string', 'compactString', 'rawText'])
+/** What the editor shows of a value; objects have other editors. */
+const asText = (value: Value): string => (typeof value === 'object' ? '' : String(value))
 const utf8Length = (text: string): number => new TextEncoder().encode(text).length
 
 /** Whether the row holds the number of an API. */
@@ -30,37 +32,37 @@ export function LineEditor({ shape, path, label, value }: LineEditorProps) {
   const listId = useId()
   const messageId = useId()
   const tagged = role === 'field' && field !== undefined && field.tag >= 0
-  const draft = useDraft({
+  const { attach, text, message, hint, change, onBlur, onKeyDown } = useDraft({
     path,
-    shown: String(value),
-    parse: names ? parseApiKey : (text) => parseText(code, text),
-    format: String,
+    shown: asText(value),
+    parse: names ? parseApiKey : (typed) => parseText(code, typed),
+    format: asText,
     waits: tagged ? (next) => next === field.default : undefined,
   })
-  const said = draft.message ?? draft.hint
+  const said = message ?? hint
   const textual = TEXTUAL.has(code)
-  const Input = textual && /[\n\r]/.test(draft.text) ? 'textarea' : 'input'
+  const Input = textual && /[\n\r]/.test(text) ? 'textarea' : 'input'
   return (
     <span className="editor">
       <Input
-        ref={draft.input}
+        ref={attach}
         data-editor=""
         className="editor-input"
         tabIndex={-1}
         rows={Input === 'textarea' ? 1 : undefined}
-        size={Input === 'input' ? Math.min(Math.max(draft.text.length + 1, textual ? 12 : 6), 28) : undefined}
+        size={Input === 'input' ? Math.min(Math.max(text.length + 1, textual ? 12 : 6), 28) : undefined}
         aria-label={label}
-        aria-invalid={draft.message !== undefined}
+        aria-invalid={message !== undefined}
         aria-describedby={said === undefined ? undefined : messageId}
         inputMode={textual || code === 'uuid' ? undefined : 'text'}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         list={names ? listId : undefined}
-        value={draft.text}
-        onChange={(event) => draft.change(event.target.value)}
-        onBlur={draft.onBlur}
-        onKeyDown={draft.onKeyDown}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={onBlur}
+        onKeyDown={onKeyDown}
       />
       {names && (
         <datalist id={listId}>
@@ -74,19 +76,17 @@ export function LineEditor({ shape, path, label, value }: LineEditorProps) {
           type="button"
           className="editor-button"
           tabIndex={-1}
-          onClick={() => draft.change(uuidText(crypto.getRandomValues(new Uint8Array(16))))}
+          onClick={() => change(uuidText(crypto.getRandomValues(new Uint8Array(16))))}
         >
           Random
         </button>
       )}
       {said !== undefined ? (
-        <span id={messageId} className={draft.message === undefined ? 'editor-note' : 'editor-message'} role="status">
+        <span id={messageId} className={message === undefined ? 'editor-note' : 'editor-message'} role="status">
           {said}
         </span>
       ) : (
-        textual && (
-          <span className="editor-note">{`${utf8Length(draft.text)} bytes`.replace(/^1 bytes$/, '1 byte')}</span>
-        )
+        textual && <span className="editor-note">{`${utf8Length(text)} bytes`.replace(/^1 bytes$/, '1 byte')}</span>
       )}
       <EditorKeys />
     </span>

@@ -1,5 +1,5 @@
 /** The form that adds a tagged field to a struct: one that its schema knows, or any number with bytes; loaded when opened. */
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { Layout } from '../../codec/index.ts'
 import { shortType } from '../tree/short-type.ts'
 import { useTreeCommands } from '../tree/tree-commands.ts'
@@ -33,7 +33,7 @@ export function TagForm({ layout, path, row, onClose }: TagFormProps) {
   }
   const inStruct = (name: string): string => (path === '' ? name : `${path}.${name}`)
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     const tag = parseText('uvarint', number)
     if (tag.message !== undefined) {

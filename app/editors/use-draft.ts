@@ -1,5 +1,5 @@
 /** Text that is being typed into a field, beside the document's own value of it: every keystroke that fits becomes an edit. */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent } from 'react'
 import type { Value } from '../../codec/index.ts'
 import { documentStore, useSide } from '../stores/use-document.ts'
 import { useTreeCommands } from '../tree/tree-commands.ts'
@@ -22,7 +22,6 @@ export function useDraft({ path, shown, parse, format, waits }: DraftField) {
   const [draft, setDraft] = useState<string | null>(null)
   const [seen, setSeen] = useState(shown)
   const [pending, setPending] = useState(0)
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
 
   // Undo or an edit elsewhere changed the value under the draft: the document's word counts.
   if (shown !== seen) {
@@ -31,9 +30,7 @@ export function useDraft({ path, shown, parse, format, waits }: DraftField) {
     if (parsed !== null && pending === 0 && (parsed.message !== undefined || format(parsed.value) !== shown))
       setDraft(null)
   }
-  useEffect(() => {
-    commands.arrive(input.current, path)
-  }, [commands, path])
+  const attach = useCallback((input: HTMLElement | null) => commands.arrive(input, path), [commands, path])
 
   const parsed = draft === null ? null : parse(draft)
   const waiting = parsed !== null && parsed.message === undefined && waits?.(parsed.value) === true
@@ -54,7 +51,8 @@ export function useDraft({ path, shown, parse, format, waits }: DraftField) {
   const message = parsed?.message ?? refused
 
   return {
-    input,
+    /** Goes to the input's `ref`. */
+    attach,
     text: draft ?? shown,
     message,
     /** Said while a value waits for Enter. */

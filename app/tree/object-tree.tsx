@@ -1,5 +1,15 @@
 /** The object tree of one side: every row of the layout, selected, opened and edited in place. */
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Side } from '../stores/document-state.ts'
 import type { Selection } from '../stores/selection-store.ts'
@@ -8,7 +18,7 @@ import { AdderRow } from './adder-row.tsx'
 import { ALL_CLOSED, ALL_OPEN, ancestorKeys, openTest, withOpen } from './expansion.ts'
 import { flatten, type FlatTree } from './flatten.ts'
 import { problemsByPath, touches } from './row-marks.ts'
-import { TreeCommands, TreeCommandsProvider, type TreeView } from './tree-commands.ts'
+import { TreeCommands, TreeCommandsProvider } from './tree-commands.ts'
 import { treeKey } from './tree-keys.ts'
 import { TreeRow } from './tree-row.tsx'
 import { useWords } from './use-words.ts'
@@ -46,18 +56,17 @@ export function ObjectTree({ side }: { readonly side: Side }) {
   const element = useRef<HTMLDivElement>(null)
   const scroller = useRef<VirtualizerHandle>(null)
   const typed = useRef({ text: '', time: 0 })
-  const view = useRef<TreeView | null>(null)
-  const [commands] = useState(() => new TreeCommands(side, () => view.current!))
+  const [commands] = useState(() => new TreeCommands(side))
 
-  const scrollTo = (entry: number, smooth = false): void => {
+  const scrollTo = useCallback((entry: number, smooth = false): void => {
     if (scroller.current) scroller.current.scrollToIndex(entry, { align: 'nearest' })
     else
       element.current
         ?.querySelector(`[data-entry="${entry}"]`)
         ?.scrollIntoView({ block: 'nearest', behavior: smooth && !prefersStillness() ? 'smooth' : 'instant' })
-  }
+  }, [])
   useEffect(() => {
-    view.current = {
+    commands.see({
       flat,
       active,
       element: element.current,
@@ -65,8 +74,8 @@ export function ObjectTree({ side }: { readonly side: Side }) {
       point: setPointed,
       openTags: setTagsAt,
       scrollTo,
-    }
-  })
+    })
+  }, [commands, flat, active, scrollTo])
 
   const follow = useEffectEvent((to: Selection) => {
     if (to.from === 'tree' || selectedEntry < 0) return

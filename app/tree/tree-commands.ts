@@ -35,10 +35,19 @@ export class TreeCommands {
   /** The path whose editor is to take the keyboard as soon as it is there. */
   #wanted: string | null = null
 
-  constructor(
-    readonly side: Side,
-    private readonly look: () => TreeView,
-  ) {}
+  #view: TreeView | null = null
+
+  constructor(readonly side: Side) {}
+
+  /** Takes in how the tree looks after it was drawn. */
+  see(view: TreeView): void {
+    this.#view = view
+  }
+
+  private look(): TreeView {
+    if (this.#view === null) throw new Error('A tree takes commands once it is drawn')
+    return this.#view
+  }
 
   /** Makes an entry the active one and, where it stands for bytes, selects it. */
   go(entry: number, scroll = true): void {

@@ -14,6 +14,55 @@ export interface TypedLetters {
   time: number
 }
 
+/** What a key does, or undefined where it means nothing to a tree. */
+function actionOf(
+  event: KeyboardEvent,
+  flat: FlatTree,
+  active: number,
+  commands: TreeCommands,
+): (() => unknown) | undefined {
+  const to = (entry: number) => () => {
+    commands.go(Math.min(Math.max(entry, 0), flat.length - 1))
+  }
+  const meta = event.ctrlKey || event.metaKey
+  if (meta) return event.key.toLowerCase() === 'd' ? () => commands.duplicate(active) : undefined
+  if (event.altKey && event.key === 'ArrowUp') return () => commands.move(active, -1)
+  if (event.altKey && event.key === 'ArrowDown') return () => commands.move(active, 1)
+  if (event.altKey) return undefined
+  const open = flat.expanded(active)
+  switch (event.key) {
+    case 'ArrowDown':
+      return to(active + 1)
+    case 'ArrowUp':
+      return to(active - 1)
+    case 'PageDown':
+      return to(active + PAGE)
+    case 'PageUp':
+      return to(active - PAGE)
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(flat.length - 1)
+    case 'ArrowRight':
+      return open === true ? to(active + 1) : () => commands.toggle(active, true)
+    case 'ArrowLeft':
+      return open === true ? () => commands.toggle(active, false) : to(flat.parent(active))
+    case '*':
+      return () => commands.openSiblings(active)
+    case 'Enter':
+    case 'F2':
+    case ' ':
+      return () => commands.activate(active)
+    case 'Delete':
+    case 'Backspace':
+      return () => commands.remove(active)
+    case 'Insert':
+    case '+':
+      return () => commands.add(active)
+  }
+  return undefined
+}
+
 /** Does what a key means when the tree itself has the keyboard; true where it meant something. */
 export function treeKey(
   event: KeyboardEvent,
@@ -22,47 +71,12 @@ export function treeKey(
   commands: TreeCommands,
   typed: TypedLetters,
 ): boolean {
-  const meta = event.ctrlKey || event.metaKey
-  if (meta && event.key.toLowerCase() === 'd') return did(commands.duplicate(active))
-  if (meta) return false
-  if (event.altKey) {
-    if (event.key === 'ArrowUp') return did(commands.move(active, -1))
-    if (event.key === 'ArrowDown') return did(commands.move(active, 1))
-    return false
+  const action = actionOf(event, flat, active, commands)
+  if (action !== undefined) {
+    action()
+    return true
   }
-  switch (event.key) {
-    case 'ArrowDown':
-      return did(commands.go(Math.min(active + 1, flat.length - 1)))
-    case 'ArrowUp':
-      return did(commands.go(Math.max(active - 1, 0)))
-    case 'PageDown':
-      return did(commands.go(Math.min(active + PAGE, flat.length - 1)))
-    case 'PageUp':
-      return did(commands.go(Math.max(active - PAGE, 0)))
-    case 'Home':
-      return did(commands.go(0))
-    case 'End':
-      return did(commands.go(flat.length - 1))
-    case 'ArrowRight':
-      if (flat.expanded(active) === true) return did(commands.go(active + 1))
-      return did(commands.toggle(active, true))
-    case 'ArrowLeft':
-      if (flat.expanded(active) === true) return did(commands.toggle(active, false))
-      return did(commands.go(Math.max(flat.parent(active), 0)))
-    case '*':
-      return did(commands.openSiblings(active))
-    case 'Enter':
-    case 'F2':
-    case ' ':
-      return did(commands.activate(active))
-    case 'Delete':
-    case 'Backspace':
-      return did(commands.remove(active))
-    case 'Insert':
-    case '+':
-      return did(commands.add(active))
-  }
-  if (event.key.length !== 1) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[\w[]$/.test(event.key)) return false
   const now = performance.now()
   typed.text = now - typed.time < TYPE_AHEAD_PAUSE ? typed.text + event.key : event.key
   typed.time = now
@@ -70,5 +84,3 @@ export function treeKey(
   if (found >= 0) commands.go(found)
   return found >= 0
 }
-
-const did = (_work: unknown): true => true

@@ -8,7 +8,7 @@ export const TYPE_AHEAD_PAUSE = 700
  * One letter, or the same letter again, goes on to the next such name; a longer word may stay where it is.
  */
 export function typeAhead(typed: string, count: number, from: number, nameOf: (entry: number) => string): number {
-  const same = [...typed].every((letter) => letter === typed[0])
+  const same = typed === typed.charAt(0).repeat(typed.length)
   const word = (same ? typed.slice(0, 1) : typed).toLowerCase()
   if (word === '') return -1
   for (let step = same ? 1 : 0; step <= count; step++) {
