@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { listApis } from './apis.ts'
+import { loadWords } from './words.ts'
+
+const batch = [
+  'baseOffset', 'batchLength', 'partitionLeaderEpoch', 'magic', 'crc', 'attributes', 'lastOffsetDelta', 'baseTimestamp',
+  'maxTimestamp', 'producerId', 'producerEpoch', 'baseSequence', 'recordCount',
+] // prettier-ignore
+const record = [
+  'length', 'attributes', 'timestampDelta', 'offsetDelta', 'keyLength', 'key', 'valueLength', 'value', 'headerCount',
+  'header',
+] // prettier-ignore
+const keys = [
+  'message', 'frame', 'frame.size', 'header.request', 'header.response', 'body', 'array.count', 'array.element',
+  'records', 'records.length', 'struct.marker', 'tags.count', 'tag', 'tag.number', 'tag.size', 'tag.data', 'batch',
+  ...batch.map((name) => `batch.${name}`),
+  'record',
+  ...record.map((name) => `record.${name}`),
+  'header.keyLength', 'header.key', 'header.valueLength', 'header.value', 'undecoded',
+  'opaque.compressed', 'opaque.legacy', 'opaque.unknown',
+  'value.recordType', 'value.version', 'value.frameVersion', 'value.apiKey',
+] // prettier-ignore
+
+const isSentence = (text: string | undefined) => {
+  expect(text).toMatch(/^\S.*\.$/)
+  expect(text?.length).toBeLessThan(200)
+}
+
+describe('the words of the catalog', () => {
+  it('describe every part of a layout that is no schema field', async () => {
+    const words = await loadWords()
+    for (const key of keys) isSentence(words.node(key))
+    expect(words.node('no.such.part')).toBeUndefined()
+    expect(words.node('constructor')).toBeUndefined()
+  })
+
+  it('say of every API what it does', async () => {
+    const words = await loadWords()
+    const summaries = listApis().map(({ apiKey }) => words.api(apiKey).summary)
+    summaries.forEach(isSentence)
+    expect(new Set(summaries).size).toBe(summaries.length)
+    expect(words.api('offsetdelete')).toEqual(words.api(47))
+    expect(words.api(9999)).toEqual({})
+  })
+
+  it('describe fields by their path, within common structs too', async () => {
+    const words = await loadWords()
+    isSentence(words.field('RequestHeader', ['ClientId']))
+    isSentence(words.field('OffsetDeleteRequest', ['Topics', 'Partitions', 'PartitionIndex']))
+    isSentence(words.field('DescribeTopicPartitionsResponse', ['NextCursor', 'TopicName']))
+    expect(words.field('FetchRequest', ['Topics', 'Topic'])).toBe(
+      words.field('OffsetDeleteRequest', ['Topics', 'Name']),
+    )
+  })
+
+  it('have nothing to say of what does not exist', async () => {
+    const words = await loadWords()
+    expect(words.field('FetchRequest', [])).toBeUndefined()
+    expect(words.field('FetchRequest', ['Topics', 'Nothing'])).toBeUndefined()
+    expect(words.field('NoSuchMessage', ['Topics'])).toBeUndefined()
+  })
+})
