@@ -6,6 +6,9 @@ import { lz4Compress, lz4Decompress } from './lz4.ts'
 import { Output, StreamError } from './output.ts'
 import { snappyCompress, compressBlock, snappyDecompress } from './snappy.ts'
 import { xxhash32 } from './xxhash32.ts'
+import { xxhash64Low } from './xxhash64.ts'
+import { zstdDecompress } from './zstd-decode.ts'
+import { zstdCompress } from './zstd-encode.ts'
 
 const inflate = (
   read: (bytes: Uint8Array, output: Output) => unknown,
@@ -29,6 +32,7 @@ describe.each([
   ['snappy, xerial', snappyCompress, snappyDecompress],
   ['snappy, raw', compressBlock, snappyDecompress],
   ['lz4', (bytes: Uint8Array) => lz4Compress(bytes), lz4Decompress],
+  ['zstd', zstdCompress, zstdDecompress],
   ['lz4 of magic 0', (bytes: Uint8Array) => lz4Compress(bytes, true), lz4Decompress],
 ] as const)('%s', (_, compress, decompress) => {
   it('gives back what was compressed', () => {
@@ -88,7 +92,32 @@ describe('lz4 against the reference program', () => {
   })
 })
 
-describe('xxhash32', () => {
+describe('zstd against the reference program', () => {
+  const run = (args: string[], input: Uint8Array) => spawnSync('zstd', args, { input, maxBuffer: 1 << 26 })
+  const there = spawnSync('zstd', ['--version']).status === 0
+  const samples = [
+    new Uint8Array(0),
+    utf8Encode('a'),
+    utf8Encode(Array.from({ length: 40_000 }, (_, i) => `record ${(i * 7919) % 977} `).join('')),
+    Uint8Array.from({ length: 300_000 }, (_, i) => (Math.imul(i, 2654435761) >>> 13) & (i % 5 === 0 ? 255 : 15)),
+    new Uint8Array(400_000),
+  ]
+
+  it.runIf(there)('is read by it', () => {
+    for (const bytes of samples) expect(new Uint8Array(run(['-d', '-c'], zstdCompress(bytes)).stdout)).toEqual(bytes)
+  })
+  it.runIf(there)('reads what it writes at every kind of level, with and without checksum', () => {
+    for (const bytes of samples)
+      for (const args of [['-1'], ['-3', '--no-check'], ['-19'], ['--fast=5']])
+        expect(inflate(zstdDecompress, new Uint8Array(run([...args, '-c'], bytes).stdout))).toEqual(bytes)
+  })
+})
+
+describe('xxhash', () => {
+  it('gives the low half of the 64-bit values of its specification', () => {
+    expect(xxhash64Low(new Uint8Array(0))).toBe(0x51d8e999)
+  })
+
   it('gives the values of its specification', () => {
     expect(xxhash32(new Uint8Array(0))).toBe(0x02cc5d05)
     expect(xxhash32(utf8Encode('Nobody inspects the spammish repetition'))).toBe(0xe2293b2f)

@@ -1,6 +1,7 @@
 /** LZ4 frames (lz4_Frame_format.md) with Kafka's quirk: messages of magic 0 carry a header checksum over too many bytes (KAFKA-3160). */
 import { Writer } from '../../bytes/writer.ts'
-import { Output, StreamError } from './output.ts'
+import type { Output } from './output.ts'
+import { StreamError } from './output.ts'
 import { xxhash32 } from './xxhash32.ts'
 
 const MAGIC = 0x184d2204

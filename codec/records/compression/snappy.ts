@@ -1,6 +1,7 @@
 /** Snappy: the raw block format (google/snappy format_description.txt) and the xerial framing that Kafka's Java client puts around it. */
 import { Writer } from '../../bytes/writer.ts'
-import { Output, StreamError } from './output.ts'
+import type { Output } from './output.ts'
+import { StreamError } from './output.ts'
 
 const XERIAL = [0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0x00]
 const XERIAL_HEADER = 16
