@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { utf8Encode } from '../../bytes/utf8.ts'
+import { gzipCompress, gzipDecompress } from './gzip.ts'
 import { lz4Compress, lz4Decompress } from './lz4.ts'
 import { Output, StreamError } from './output.ts'
 import { snappyCompress, compressBlock, snappyDecompress } from './snappy.ts'
@@ -32,6 +33,7 @@ describe.each([
   ['snappy, xerial', snappyCompress, snappyDecompress],
   ['snappy, raw', compressBlock, snappyDecompress],
   ['lz4', (bytes: Uint8Array) => lz4Compress(bytes), lz4Decompress],
+  ['gzip', gzipCompress, gzipDecompress],
   ['zstd', zstdCompress, zstdDecompress],
   ['lz4 of magic 0', (bytes: Uint8Array) => lz4Compress(bytes, true), lz4Decompress],
 ] as const)('%s', (_, compress, decompress) => {
