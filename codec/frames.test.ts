@@ -14,7 +14,8 @@ import {
   valueOf,
 } from './index.ts'
 import type { Vector } from './testdata/fixtures.ts'
-import { bytesOf, messageVectors, nameOf, unknownTagVectors } from './testdata/fixtures.ts'
+import { bytesOf, messageVectors, unknownTagVectors } from './testdata/fixtures.ts'
+import { forEachVector } from './testdata/for-each-vector.ts'
 import { coverFault, layoutFault } from './testdata/layout-fault.ts'
 
 const framed = [...messageVectors(), ...unknownTagVectors()].filter(({ frame }) => frame !== undefined)
@@ -33,22 +34,10 @@ const encodeAgain = (layout: Layout, vector: Vector): string => {
   return hexEncode(encodeFrame({ side: sideOf(vector), apiKey: apiKey!, version, header, body }))
 }
 
-function forEach(vectors: readonly Vector[], check: (vector: Vector) => void): void {
-  const broken: string[] = []
-  for (const vector of vectors) {
-    try {
-      check(vector)
-    } catch (error) {
-      broken.push(`${nameOf(vector)}: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-  expect(broken.slice(0, 10).join('\n\n')).toBe('')
-}
-
 describe('a frame of every request and response at every version', () => {
   it('encodes to the bytes that Kafka sends', () => {
     expect(whole).toHaveLength(2945)
-    forEach(whole, (vector) => {
+    forEachVector(whole, (vector) => {
       const { message, apiKey, version, value, header, frame } = vector
       const body = fromKafkaJson(getMessage(message), version, value)
       const bytes = encodeFrame({ side: sideOf(vector), apiKey: apiKey!, version, header, body })
@@ -57,7 +46,7 @@ describe('a frame of every request and response at every version', () => {
   })
 
   it('decodes to header and body', () => {
-    forEach(whole, (vector) => {
+    forEachVector(whole, (vector) => {
       const { message, version, value, header, body, frame } = vector
       const layout = decode(vector)
       const read = valueOf(layout) as { header: StructValue; body: StructValue }
@@ -71,13 +60,13 @@ describe('a frame of every request and response at every version', () => {
   })
 
   it('decodes to a value that encodes to the same bytes', () => {
-    forEach(whole, (vector) => {
+    forEachVector(whole, (vector) => {
       expect(encodeAgain(decode(vector), vector)).toBe(vector.frame)
     })
   })
 
   it('has leaves over every byte exactly once, and no problem', () => {
-    forEach(framed, (vector) => {
+    forEachVector(framed, (vector) => {
       const layout = decode(vector)
       expect(coverFault(layout)).toBeUndefined()
       expect(layout.problems.filter(({ severity }) => severity !== 'info')).toEqual([])
@@ -85,7 +74,7 @@ describe('a frame of every request and response at every version', () => {
   })
 
   it('has paths that lead back to their rows, and offsets to their leaves', () => {
-    forEach(
+    forEachVector(
       framed.filter((vector) => vector.case === 'smallest' || vector.case === 'unknown-tags'),
       (vector) => {
         expect(layoutFault(decode(vector))).toBeUndefined()
@@ -94,7 +83,7 @@ describe('a frame of every request and response at every version', () => {
   })
 
   it('has the header version that the catalog states', () => {
-    forEach(framed, (vector) => {
+    forEachVector(framed, (vector) => {
       const api = getApi(vector.apiKey!)!
       const { version } = vector
       expect(vector.type === 'request' ? api.requestHeaderVersion(version) : api.responseHeaderVersion(version)).toBe(
@@ -105,7 +94,7 @@ describe('a frame of every request and response at every version', () => {
   })
 
   it('of a request tells its own API and version', () => {
-    forEach(
+    forEachVector(
       whole.filter(({ type }) => type === 'request'),
       (vector) => {
         const { subject } = decodeFrame(bytesOf(vector.frame!), { side: 'request' })
@@ -115,7 +104,7 @@ describe('a frame of every request and response at every version', () => {
   })
 
   it('can be read in parts: without its size, and its body alone', () => {
-    forEach(
+    forEachVector(
       whole.filter((vector) => vector.case === 'smallest'),
       (vector) => {
         const context = { side: sideOf(vector), apiKey: vector.apiKey!, version: vector.version }
@@ -134,7 +123,7 @@ describe('a frame of every request and response at every version', () => {
 describe('a frame with tagged fields that no schema knows', () => {
   it('keeps those of the body and of the header', () => {
     expect(withTags.filter((vector) => vector.headerUnknownTags !== undefined).length).toBeGreaterThan(100)
-    forEach(withTags, (vector) => {
+    forEachVector(withTags, (vector) => {
       const layout = decode(vector)
       const { header } = valueOf(layout) as { header: StructValue }
       const expected = vector.headerUnknownTags?.map(({ tag, dataHex }) => ({ tag, data: bytesOf(dataHex) }))

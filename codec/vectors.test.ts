@@ -14,32 +14,13 @@ import {
   toKafkaJson,
   valueOf,
 } from './index.ts'
+import { forEachVector } from './testdata/for-each-vector.ts'
 import { coverFault, layoutFault } from './testdata/layout-fault.ts'
 import type { Vector } from './testdata/fixtures.ts'
-import {
-  bytesOf,
-  messageVectors,
-  nameOf,
-  testMessageVectors,
-  testSchema,
-  unknownTagVectors,
-} from './testdata/fixtures.ts'
+import { bytesOf, messageVectors, testMessageVectors, testSchema, unknownTagVectors } from './testdata/fixtures.ts'
 
 const schemaOf = ({ message }: Vector): MessageSchema =>
   message.startsWith('Simple') || message.startsWith('NullableStruct') ? testSchema(message) : getMessage(message)
-
-/** Runs a check over many vectors and fails with the names of all that break it, not with the first alone. */
-function forEach(vectors: readonly Vector[], check: (vector: Vector) => void): void {
-  const broken: string[] = []
-  for (const vector of vectors) {
-    try {
-      check(vector)
-    } catch (error) {
-      broken.push(`${nameOf(vector)}: ${error instanceof Error ? error.message : String(error)}`)
-    }
-  }
-  expect(broken.slice(0, 10).join('\n\n')).toBe('')
-}
 
 const severities = (layout: Layout): string[] => layout.problems.map(({ severity }) => severity)
 
@@ -52,7 +33,7 @@ describe.each([
   })
 
   it('encodes from Kafka JSON to the bytes that Kafka writes', () => {
-    forEach(vectors, (vector) => {
+    forEachVector(vectors, (vector) => {
       const { version, value, body } = vector
       const schema = schemaOf(vector)
       expect(hexEncode(encodeMessage(schema, version, fromKafkaJson(schema, version, value)))).toBe(body)
@@ -60,7 +41,7 @@ describe.each([
   })
 
   it('decodes to the value in Kafka JSON', () => {
-    forEach(vectors, (vector) => {
+    forEachVector(vectors, (vector) => {
       const { version, value, body } = vector
       const schema = schemaOf(vector)
       const layout = decodeMessage(schema, version, bytesOf(body))
@@ -69,7 +50,7 @@ describe.each([
   })
 
   it('decodes to a value that encodes to the same bytes', () => {
-    forEach(vectors, (vector) => {
+    forEachVector(vectors, (vector) => {
       const schema = schemaOf(vector)
       const layout = decodeMessage(schema, vector.version, bytesOf(vector.body))
       expect(hexEncode(encodeMessage(schema, vector.version, valueOf(layout)))).toBe(vector.body)
@@ -77,7 +58,7 @@ describe.each([
   })
 
   it('has leaves over every byte exactly once, and no problem', () => {
-    forEach(vectors, (vector) => {
+    forEachVector(vectors, (vector) => {
       const layout = decodeMessage(schemaOf(vector), vector.version, bytesOf(vector.body))
       expect(coverFault(layout)).toBeUndefined()
       expect(severities(layout).filter((severity) => severity !== 'info')).toEqual([])
@@ -85,7 +66,7 @@ describe.each([
   })
 
   it('has paths that lead back to their rows, and offsets to their leaves', () => {
-    forEach(
+    forEachVector(
       vectors.filter(({ body }) => body.length < 4000),
       (vector) => {
         expect(layoutFault(decodeMessage(schemaOf(vector), vector.version, bytesOf(vector.body)))).toBeUndefined()
@@ -94,13 +75,13 @@ describe.each([
   })
 
   it('is flexible at the versions that Kafka says', () => {
-    forEach(vectors, (vector) => {
+    forEachVector(vectors, (vector) => {
       expect(resolveMessage(schemaOf(vector), vector.version).flexible).toBe(vector.flexible)
     })
   })
 
   it.each(['smallest', 'nulls'] as const)('has a sample that is %s to the byte', (kind) => {
-    forEach(
+    forEachVector(
       vectors.filter((vector) => vector.case === kind),
       (vector) => {
         const { version, value, body } = vector
@@ -128,7 +109,7 @@ describe('tagged fields that no schema knows', () => {
 
   it('are kept by decode, value and encode', () => {
     expect(vectors).toHaveLength(220)
-    forEach(vectors, (vector) => {
+    forEachVector(vectors, (vector) => {
       const schema = schemaOf(vector)
       const layout = decodeMessage(schema, vector.version, bytesOf(vector.body))
       const value = valueOf(layout)
@@ -142,7 +123,7 @@ describe('tagged fields that no schema knows', () => {
   })
 
   it('are dropped by Kafka JSON', () => {
-    forEach(vectors, (vector) => {
+    forEachVector(vectors, (vector) => {
       const schema = schemaOf(vector)
       const value = valueOf(decodeMessage(schema, vector.version, bytesOf(vector.body)))
       expect(toKafkaJson(schema, vector.version, value)).toEqual(vector.value)
@@ -156,7 +137,7 @@ describe('a structure behind its version or record type', () => {
   it('decodes behind an int16, as values of coordinator topics and embedded structures do', () => {
     const prefixed = vectors.filter((vector) => vector.prefixed !== undefined)
     expect(prefixed).toHaveLength(296)
-    forEach(prefixed, (vector) => {
+    forEachVector(prefixed, (vector) => {
       const layout = decodeAs(bytesOf(vector.prefixed!), { layout: `value:${vector.message}` })
       expect(toKafkaJson(schemaOf(vector), vector.version, valueOf(layout))).toEqual(vector.value)
       expect(layoutFault(layout)).toBeUndefined()
@@ -166,7 +147,7 @@ describe('a structure behind its version or record type', () => {
   it('decodes behind three varints, as KRaft metadata records do', () => {
     const framed = vectors.filter((vector) => vector.framed !== undefined && !isRemoteLog(vector))
     expect(framed.length).toBeGreaterThan(100)
-    forEach(framed, (vector) => {
+    forEachVector(framed, (vector) => {
       const layout = decodeAs(bytesOf(vector.framed!), { layout: 'metadata-record-value' })
       expect(toKafkaJson(schemaOf(vector), vector.version, valueOf(layout))).toEqual(vector.value)
       expect(layoutFault(layout)).toBeUndefined()

@@ -13,6 +13,9 @@ export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint
   const attributes = batch.attributes ?? 0
   if ((attributes & 7) !== 0) throw new EncodeError(`${path}.attributes`, 'no compression', compressionOf(attributes))
   const { records } = batch
+  records.forEach((record, i) => {
+    checkRecord(record, `${path}.records[${i}]`)
+  })
   const writer = new Writer(BATCH_HEADER + records.length * 64)
   const baseTimestamp = batch.baseTimestamp ?? 0n
   const put = (type: Scalar, name: string, value: unknown): void => writeScalar(writer, type, value, `${path}.${name}`)
@@ -30,7 +33,6 @@ export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint
   put('int32', 'baseSequence', batch.baseSequence ?? -1)
   writer.int32(records.length)
   records.forEach((record, i) => {
-    checkRecord(record, `${path}.records[${i}]`)
     writeRecord(writer, record, i)
   })
   writer.patchInt32(8, writer.length - LOG_OVERHEAD)
@@ -77,8 +79,12 @@ function lastDelta(records: readonly RecordValue[]): number {
   return last ? (last.offsetDelta ?? records.length - 1) : 0
 }
 
-const largestDelta = (records: readonly RecordValue[]): bigint =>
-  records.reduce((largest, { timestampDelta = 0n }) => (timestampDelta > largest ? timestampDelta : largest), 0n)
+/** Negative where all are, as behind a delete horizon. */
+function largestDelta(records: readonly RecordValue[]): bigint {
+  let largest = records[0]?.timestampDelta ?? 0n
+  for (const { timestampDelta = 0n } of records) if (timestampDelta > largest) largest = timestampDelta
+  return largest
+}
 
 function writeRecord(writer: Writer, record: RecordValue, index: number): void {
   const { timestampDelta = 0n, offsetDelta = index, key, value, headers = [] } = record
