@@ -8,41 +8,38 @@ interface BitsEditorProps {
 }
 
 const BITS = [
-  { bit: 8, off: 'create time', on: 'log append time', name: 'Timestamp type' },
-  { bit: 16, off: 'plain', on: 'transactional', name: 'Transactional' },
-  { bit: 32, off: 'data', on: 'control', name: 'Control batch' },
+  { bit: 8, label: 'append time', title: 'Timestamps are those of the append to the log, not those of the producer' },
+  { bit: 16, label: 'transactional', title: 'The batch belongs to a transaction' },
+  { bit: 32, label: 'control', title: 'The batch holds transaction markers, not data' },
 ] as const
 
 /** One switch a bit; the other bits stay as they are. */
 export function BitsEditor({ path, label, value }: BitsEditorProps) {
   const commands = useTreeCommands()
   return (
-    <span className="editor" role="group" aria-label={label}>
-      {BITS.map(({ bit, off, on, name }, i) => {
-        const isOn = (value & bit) !== 0
-        return (
-          <button
-            key={bit}
-            ref={(button) => {
-              if (i === 0) commands.arrive(button, path)
-            }}
-            type="button"
-            role="switch"
-            className="two-way"
-            data-editor=""
-            aria-label={name}
-            aria-checked={isOn}
-            title={name}
-            onClick={() => void commands.set(path, value ^ bit)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') commands.leaveEditor()
-            }}
-          >
-            <span data-on={!isOn}>{off}</span>
-            <span data-on={isOn}>{on}</span>
-          </button>
-        )
-      })}
+    <span className="two-way" role="group" aria-label={label}>
+      {BITS.map(({ bit, label: name, title }, i) => (
+        <button
+          key={bit}
+          ref={(button) => {
+            if (i === 0) commands.arrive(button, path)
+          }}
+          type="button"
+          data-editor=""
+          tabIndex={-1}
+          aria-pressed={(value & bit) !== 0}
+          title={title}
+          onClick={() => void commands.set(path, value ^ bit)}
+          onKeyDown={(event) => {
+            const { currentTarget: button, key } = event
+            if (key === 'Escape') commands.leaveEditor()
+            const next = key === 'ArrowRight' ? button.nextSibling : key === 'ArrowLeft' ? button.previousSibling : null
+            if (next instanceof HTMLElement) next.focus()
+          }}
+        >
+          {name}
+        </button>
+      ))}
     </span>
   )
 }

@@ -2,7 +2,6 @@
 import { useId, useState } from 'react'
 import type { Value } from '../../codec/index.ts'
 import { plural } from '../tree/format-value.ts'
-import { EditorKeys } from './line-editor.tsx'
 import { BYTES_FORMS, bytesOfText, naturalForm, textOfBytes, type BytesForm } from './text-of-bytes.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -65,7 +64,6 @@ export function BytesEditor({ path, label, value }: BytesEditorProps) {
       <span id={messageId} className={message === undefined ? 'editor-note' : 'editor-message'} role="status">
         {message ?? plural(value.length, 'byte')}
       </span>
-      <EditorKeys />
     </span>
   )
 }

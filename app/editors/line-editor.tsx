@@ -88,17 +88,6 @@ export function LineEditor({ shape, path, label, value }: LineEditorProps) {
       ) : (
         textual && <span className="editor-note">{`${utf8Length(text)} bytes`.replace(/^1 bytes$/, '1 byte')}</span>
       )}
-      <EditorKeys />
-    </span>
-  )
-}
-
-/** The two keys that end an edit, shown while the editor has the keyboard. */
-export function EditorKeys() {
-  return (
-    <span className="editor-keys" aria-hidden="true">
-      <kbd>Enter</kbd>
-      <kbd>Esc</kbd>
     </span>
   )
 }

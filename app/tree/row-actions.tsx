@@ -30,7 +30,6 @@ export function RowActions({ flat, entry }: RowActionsProps) {
     </button>
   )
   const isElement = ELEMENTS.has(shape.role)
-  const count = isElement ? flat.siblings(entry) : 0
   const growsByButton =
     shape.words === 'record.headerCount' || shape.code === 'records' || shape.code === 'compactRecords'
   if (shape.role === 'tagCount')
@@ -48,10 +47,13 @@ export function RowActions({ flat, entry }: RowActionsProps) {
   if (shape.role === 'tag' || (shape.role === 'field' && shape.field !== undefined && shape.field.tag >= 0))
     return <span className="row-actions">{action('Remove', 'Remove (Delete)', () => commands.remove(entry))}</span>
   if (!isElement) return null
+  const { layout } = flat
+  const next = layout.subtreeEnd(flat.row(entry))
+  const hasNext = next < layout.subtreeEnd(flat.row(flat.parent(entry))) && layout.shape(next).role === shape.role
   return (
     <span className="row-actions">
-      {count > 2 && action('↑', 'Move up (Alt+Up)', () => commands.move(entry, -1))}
-      {count > 2 && action('↓', 'Move down (Alt+Down)', () => commands.move(entry, 1))}
+      {flat.ordinal(entry) > 0 && action('↑', 'Move up (Alt+Up)', () => commands.move(entry, -1))}
+      {hasNext && action('↓', 'Move down (Alt+Down)', () => commands.move(entry, 1))}
       {action('Duplicate', 'Duplicate (Ctrl+D)', () => commands.duplicate(entry))}
       {action('Remove', 'Remove (Delete)', () => commands.remove(entry))}
     </span>

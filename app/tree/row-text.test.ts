@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { attributesText } from './describe-row.ts'
 import { elementNoun } from './element-noun.ts'
 import { bytesText } from './format-value.ts'
 import { shortType } from './short-type.ts'
@@ -65,12 +64,5 @@ describe('bytesText', () => {
   })
   it('says when there are none', () => {
     expect(bytesText(new Uint8Array(0))).toBe('0 bytes')
-  })
-})
-
-describe('attributesText', () => {
-  it('tells compression, timestamp type and the bits that are set', () => {
-    expect(attributesText(0)).toBe('no compression, create time')
-    expect(attributesText(0b111100)).toBe('zstd, log append time, transactional, control batch')
   })
 })

@@ -1,5 +1,5 @@
 /** One row of the tree: where its bytes are, what they are called, and what they hold. */
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useMemo, type CSSProperties } from 'react'
 import { getApi, type Problem, type Words } from '../../codec/index.ts'
 import { contentWord, editKind, whyFixed } from '../editors/edit-kind.ts'
 import { FieldEditor } from '../editors/field-editor.tsx'
@@ -56,6 +56,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const group = shape.role === 'root' || shape.role === 'group' || shape.role === 'batch' || shape.role === 'record'
   const type = shape.words === 'frame' && shape.type === '' ? 'size prefix' : shortType(shape.type, shape.nullable)
   const api = holdsApiKey(shape) || path === 'header.apiKey' ? getApi(Number(value)) : undefined
+  const description = useMemo(() => describeRow(flat, entry, words), [flat, entry, words])
   const editing = selected && kind !== null && (nullable || kind !== 'null')
   const look = [
     'tree-row',
@@ -88,54 +89,64 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       <span className="row-twist" data-twist={expanded === undefined ? undefined : ''} aria-expanded={undefined}>
         {expanded !== undefined && <Twist />}
       </span>
-      <span className="row-name">{name}</span>
-      <span className="row-type" title={shape.type}>
-        {type}
+      <span className="row-main">
+        <span className="row-field">
+          <span className="row-name">{name}</span>
+          <span className="row-type" title={shape.type}>
+            {type}
+          </span>
+          {editing ? (
+            <FieldEditor
+              kind={kind}
+              shape={shape}
+              path={path}
+              label={name}
+              value={value}
+              onNull={(isNull) => void commands.setNull(entry, isNull)}
+            />
+          ) : value === null && nullable ? (
+            <NullSwitch
+              label={name}
+              isNull
+              word={contentWord(shape)}
+              onChange={() => void commands.setNull(entry, false)}
+            />
+          ) : null}
+          {shown.look !== 'none' && !(value === null && nullable) && (!editing || kind === 'null') && (
+            <span className={`row-value is-${shown.look}`} title={whyFixed(shape, path) ?? undefined}>
+              {shown.text}
+              {api !== undefined && <span className="row-value-name"> {api.name}</span>}
+            </span>
+          )}
+        </span>
+        {(kind === 'line' || kind === 'bytes') && editing && (
+          <span className="editor-keys" aria-hidden="true">
+            <kbd>Enter</kbd>
+            <kbd>Esc</kbd>
+          </span>
+        )}
+        {was !== undefined && (
+          <span className="row-was">
+            was <s>{was}</s>
+          </span>
+        )}
+        {problem !== undefined ? (
+          <RowProblem problem={problem} />
+        ) : (
+          description !== '' && <span className="row-words">{description}</span>
+        )}
+        {tagsOpen && (
+          <Suspense fallback={null}>
+            <TagForm
+              layout={layout}
+              path={path.replace(/\.?_tags$/, '')}
+              row={flat.row(flat.parent(entry))}
+              onClose={() => commands.closeTags()}
+            />
+          </Suspense>
+        )}
       </span>
-      {editing ? (
-        <FieldEditor
-          kind={kind}
-          shape={shape}
-          path={path}
-          label={name}
-          value={value}
-          onNull={(isNull) => void commands.setNull(entry, isNull)}
-        />
-      ) : value === null && nullable ? (
-        <NullSwitch
-          label={name}
-          isNull
-          word={contentWord(shape)}
-          onChange={() => void commands.setNull(entry, false)}
-        />
-      ) : null}
-      {shown.look !== 'none' && !(value === null && nullable) && (!editing || kind === 'null' || kind === 'bits') && (
-        <span className={`row-value is-${shown.look}`} title={whyFixed(shape, path) ?? undefined}>
-          {shown.text}
-          {api !== undefined && <span className="row-value-name"> {api.name}</span>}
-        </span>
-      )}
-      {was !== undefined && (
-        <span className="row-was">
-          was <s>{was}</s>
-        </span>
-      )}
-      {problem === undefined ? (
-        <span className="row-words">{describeRow(flat, entry, words)}</span>
-      ) : (
-        <RowProblem problem={problem} />
-      )}
       {(hovered || selected || active) && <RowActions flat={flat} entry={entry} />}
-      {tagsOpen && (
-        <Suspense fallback={null}>
-          <TagForm
-            layout={layout}
-            path={path.replace(/\.?_tags$/, '')}
-            row={flat.row(flat.parent(entry))}
-            onClose={() => commands.closeTags()}
-          />
-        </Suspense>
-      )}
     </div>
   )
 })
@@ -154,7 +165,7 @@ export function RowMargin({ offset, size, level }: RowMarginProps) {
       <span className="row-offset">{offset}</span>
       <span className="row-size">{size}</span>
       <span className="row-spine" />
-      <span className="row-guides" style={{ '--level': level - 1 } as React.CSSProperties} />
+      <span className="row-guides" style={{ '--level': level - 1 } as CSSProperties} />
     </>
   )
 }
