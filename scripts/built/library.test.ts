@@ -29,7 +29,7 @@ it('encodes and decodes in plain Node', () => {
   inFolder((folder) => {
     writeFileSync(join(folder, 'example.mjs'), `${EXAMPLE}\nprocess.stdout.write(JSON.stringify(seen))`)
     const output = execFileSync(process.execPath, [join(folder, 'example.mjs')], { encoding: 'utf8' })
-    expect(JSON.parse(output)).toEqual([14, 30, 0, true])
+    expect(JSON.parse(output)).toEqual([16, 30, 0, true])
   })
 })
 

@@ -9,9 +9,13 @@ interface ModuleGraph {
  * For the bundler's `codeSplitting.groups`: names the chunk of each module that `page` imports statically, directly or not.
  * The codec is left to the bundler: through its one public module everything in it looks imported, wanted or not.
  */
-export function initialChunk(page: string): { name: (id: string, graph: ModuleGraph) => string | null } {
+export function initialChunk(page: string): {
+  name: (id: string, graph: ModuleGraph) => string | null
+  debugName: string
+} {
   let initial: Set<string> | undefined
   return {
+    debugName: 'start',
     name: (id, graph) => {
       initial ??= staticallyImported(resolve(page), graph)
       return initial.has(id) ? 'start' : null
