@@ -15,13 +15,16 @@ import { readRecordSet } from './records/decode.ts'
 import { decodeRecordSet, encodeRecordSet } from './records/record-set.ts'
 import { emptyBatch, populatedBatch } from './records/samples.ts'
 import type { RecordBatch } from './records/value.ts'
+import * as changes from './schema/changes.ts'
 import { resolveMessage } from './schema/resolve.ts'
+import * as rules from './schema/rules.ts'
 import type { MessageSchema, Value } from './schema/types.ts'
 
 export { EncodeError } from './bytes/encode-error.ts'
 export { hexDecode, hexEncode } from './bytes/hex.ts'
 export { base64Decode, base64Encode, base64UrlEncode } from './bytes/base64.ts'
 export { utf8Decode, utf8Encode } from './bytes/utf8.ts'
+export type { Range } from './bytes/range.ts'
 export { crc32c } from './bytes/crc32c.ts'
 export type { ApiInfo } from './catalog/apis.ts'
 export { getApi, listApis } from './catalog/apis.ts'
@@ -36,6 +39,13 @@ export { encodeFrame, headerVersionOf, messageOf } from './frame/encode-frame.ts
 export type { Side } from './frame/header.ts'
 export { resolveHeader } from './frame/header.ts'
 export { UnreadableError } from './frame/value-of.ts'
+export { formatProblem } from './layout/format-problem.ts'
+export { describeRow, layoutToText } from './output/layout-to-text.ts'
+export type { SchemaLine } from './output/schema-to-json.ts'
+export { schemaLines, schemaToJson } from './output/schema-to-json.ts'
+export { lengthText, valueText } from './output/value-text.ts'
+export type { Change } from './schema/changes.ts'
+export type { EncodingRules } from './schema/rules.ts'
 export type { LayoutNode, LayoutSubject } from './layout/layout.ts'
 export { Layout } from './layout/layout.ts'
 export type { Problem, ProblemCode, Severity } from './layout/problem.ts'
@@ -126,6 +136,22 @@ export const toKafkaJson = (schema: MessageSchema, version: number, value: Value
 /** From parsed Kafka JSON, or from its text, in which integers of any size are read exactly. Throws EncodeError. */
 export const fromKafkaJson = (schema: MessageSchema, version: number, json: unknown): Value =>
   kafkaJson.fromKafkaJson(resolveMessage(schema, version), json)
+
+/** What changed in a message from one version to another, field by field. Throws SchemaError for versions that do not exist. */
+export const changesBetween = (schema: MessageSchema, from: number, to: number): changes.Change[] =>
+  changes.changesBetween(resolveMessage(schema, from), resolveMessage(schema, to))
+
+/** Whether the layout of the bytes differs between two versions. */
+export const bytesDiffer = (schema: MessageSchema, from: number, to: number): boolean =>
+  changes.bytesDiffer(resolveMessage(schema, from), resolveMessage(schema, to))
+
+/** Which parts of the format a message uses at a version. */
+export const encodingRules = (schema: MessageSchema, version: number): rules.EncodingRules =>
+  rules.encodingRules(resolveMessage(schema, version))
+
+/** A few sentences on how a version is written; `headerVersion` of a request's header, where there is one. */
+export const rulesParagraph = (schema: MessageSchema, version: number, headerVersion?: number): string =>
+  rules.rulesParagraph(resolveMessage(schema, version), headerVersion)
 
 /** Rows over record batches back to back; never throws. */
 export const decodeRecords = (bytes: Uint8Array): Layout => decodeRecordSet(bytes)

@@ -9,7 +9,8 @@ export function RulesParagraph({ api }: { api: ApiInfo }) {
   const response = useDocument(({ sides }) => sides.response.edited)
   return (
     <p className="rules">
-      {encodedWords(request, response)} {rulesParagraph(getMessage(api.request), version)}
+      {encodedWords(request, response)}{' '}
+      {rulesParagraph(getMessage(api.request), version, api.requestHeaderVersion(version))}
     </p>
   )
 }

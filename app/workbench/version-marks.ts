@@ -1,5 +1,5 @@
 /** What the version stepper marks: where bytes change, where flexible versions begin, what brokers no longer speak. */
-import { changesBetween, getMessage, type ApiInfo } from '../../codec/index.ts'
+import { bytesDiffer, getMessage, type ApiInfo } from '../../codec/index.ts'
 
 export interface VersionMark {
   readonly version: number
@@ -29,7 +29,7 @@ function differs(api: ApiInfo, version: number): boolean {
   return (
     api.requestHeaderVersion(before) !== api.requestHeaderVersion(version) ||
     api.responseHeaderVersion(before) !== api.responseHeaderVersion(version) ||
-    [api.request, api.response].some((name) => changesBetween(getMessage(name), before, version).length > 0)
+    [api.request, api.response].some((name) => bytesDiffer(getMessage(name), before, version))
   )
 }
 

@@ -86,6 +86,7 @@ class FrameReader {
     const subject: LayoutSubject = {
       kind: 'frame',
       side,
+      headerSchema: planHeader(side, headerVersion).message.schema,
       headerVersion,
       hasSize,
       hasHeader,

@@ -13,6 +13,7 @@ export interface LayoutSubject {
   readonly version?: number
   readonly side?: 'request' | 'response'
   readonly apiKey?: number
+  readonly headerSchema?: MessageSchema
   readonly headerVersion?: number
   /** Whether a frame begins with its size, and with a header. */
   readonly hasSize?: boolean
@@ -106,6 +107,10 @@ export class Layout {
   /** -1 of the root. */
   parent(row: number): number {
     return lineage(this.tape, row).at(-2) ?? -1
+  }
+  /** How many siblings of the same kind stand before `row`: the n of `[n]`. */
+  indexOf(row: number, parent = this.parent(row)): number {
+    return indexAmong(this.tape, row, parent)
   }
   path(row: number): string {
     return pathOf(this.tape, row)

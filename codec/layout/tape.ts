@@ -55,23 +55,62 @@ export class Tape {
     return row
   }
 
-  #grow(): void {
-    const larger = new Int32Array(this.cells.length * 2)
-    larger.set(this.cells)
-    this.cells = larger
+  /** The cells, with room for so many rows more. */
+  #room(rows: number): Int32Array {
+    const needed = (this.length + rows) * STRIDE
+    if (needed > this.cells.length) {
+      const larger = new Int32Array(Math.max(needed, this.cells.length * 2))
+      larger.set(this.cells)
+      this.cells = larger
+    }
+    return this.cells
   }
 
   leaf(shape: number, start: number, end: number): number {
     const row = this.length
     const at = row * STRIDE
-    if (at + STRIDE > this.cells.length) this.#grow()
-    const cells = this.cells
+    const cells = at + STRIDE > this.cells.length ? this.#room(1) : this.cells
     cells[at] = start
     cells[at + 1] = end
     cells[at + 2] = (shape << DEPTH_BITS) | this.depth
     cells[at + 3] = row + 1
     this.length = row + 1
     return row
+  }
+
+  /** Leaves side by side from `start`, of `sizes` bytes each; their shapes follow one another from `shape` on. */
+  leaves(shape: number, start: number, sizes: readonly number[]): void {
+    const cells = this.#room(sizes.length)
+    let row = this.length
+    let at = row * STRIDE
+    let what = (shape << DEPTH_BITS) | this.depth
+    let end = start
+    for (const size of sizes) {
+      cells[at] = end
+      cells[at + 1] = end += size
+      cells[at + 2] = what
+      cells[at + 3] = ++row
+      at += STRIDE
+      what += 1 << DEPTH_BITS
+    }
+    this.length = row
+  }
+
+  /** `count` leaves of one shape side by side from `start`, of `size` bytes each. */
+  repeat(shape: number, start: number, size: number, count: number): void {
+    const cells = this.#room(count)
+    const what = (shape << DEPTH_BITS) | this.depth
+    let row = this.length
+    let at = row * STRIDE
+    let end = start
+    for (let left = count; left > 0; left--) {
+      cells[at] = end
+      cells[at + 1] = end += size
+      cells[at + 2] = what
+      cells[at + 3] = ++row
+      at += STRIDE
+    }
+    this.length = row
   }
 
   open(shape: number, start: number): number {

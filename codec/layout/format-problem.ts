@@ -1,0 +1,58 @@
+/** The sentences of problems: what is wrong, where, and what to look at next. The only place where they are worded. */
+import type { Problem, ProblemCode, Severity } from './problem.ts'
+
+/** From the gravest down, for sorting. */
+export const SEVERITIES: readonly Severity[] = ['error', 'incomplete', 'warning', 'info']
+
+const bytes = (count: string | number): string => (count === 1 || count === '1' ? '1 byte' : `${count} bytes`)
+
+/** Sentences by code; `e` is what was expected and `a` what was found, as problem.ts describes them. */
+const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number) => string> = {
+  truncated: (e, a) =>
+    `needs ${bytes(e)} but only ${a} ${a === 1 ? 'is' : 'are'} left. Check whether the input was cut off, or a length before this is too small`,
+  'negative-length': (e, a) =>
+    `has length ${a}, and lengths begin at ${e}. Check the fields before it, which may be shifted`,
+  'length-exceeds': (e, a) =>
+    `claims ${bytes(a)} but only ${e} ${e === 1 ? 'is' : 'are'} left. Check this length and whether the input is whole`,
+  'count-exceeds': (e, a) =>
+    `claims ${a} elements but only ${bytes(e)} remain. Check this count, and whether version and header version are right`,
+  'null-not-allowed': () => 'is null, which this version does not allow. Check the version, or write an empty value',
+  'bad-null-marker': (e, a) =>
+    `has the marker ${a} where Kafka writes ${e}. Kafka reads it as ${Number(a) < 0 ? 'null' : 'present'}`,
+  'varint-too-long': (e) =>
+    `goes on for more than ${e} bytes, longer than any varint of its type. Check where the field begins`,
+  'trailing-bytes': (_, a) => `${bytes(a)} are left over after the last field. Check the version and the size`,
+  'size-mismatch': (e, a) => `states ${bytes(a)} but ${e} follow. The frame is not all there: paste the rest of it`,
+  'inner-length-mismatch': (e, a) => `states ${bytes(a)} but the field takes ${e}. Check how the size was computed`,
+  'unknown-api': (e, a) =>
+    `${a} is no API key; they go from ${e}. Check that these bytes are a Kafka request and where it begins`,
+  'unknown-version': (e, a) => `version ${a} is not known; ${e} are. Choose one of them to see whether its layout fits`,
+  'wrong-api': (e, a) => `names API ${a}, while ${e} was asked for. It is read as ${a}`,
+  'wrong-version': (e, a) => `names version ${a}, while ${e} was asked for. It is read as ${a}`,
+  'not-this-side': (e) => `is not the ${e}. Choose the other side`,
+  'duplicate-tag': (_, a) => `tag ${a} stands here a second time. Each tag may be sent once`,
+  'tags-out-of-order': (e, a) =>
+    `tag ${a} comes after a larger one; it should be ${e}. Readers take it, encoders sort their tags`,
+  'explicit-default': () => 'is sent although it holds its default. Kafka leaves such a field out',
+  'long-varint': (e, a) => `takes ${bytes(a)} where ${e} would do. It is legal, but Kafka writes the shortest form`,
+  'odd-boolean': (e, a) => `holds ${a} where Kafka writes ${e}. Anything but 0 is read as true`,
+  'bad-utf8': () => 'is not valid UTF-8. Check whether these bytes are text at all',
+  'crc-mismatch': (e, a) =>
+    `stores ${a}, but the bytes from the attributes to the end of the batch give ${e}. Either a byte was changed or the CRC was computed over other bytes`,
+  'record-count': (e, a) =>
+    `the batch promises ${e} records and has ${a}. Check the record count and the last offset delta`,
+  'record-length': (e, a) => `states ${bytes(a)}, but it needs ${e}. Check how the length was computed`,
+  'partial-batch': (e, a) =>
+    `the last batch is cut off: ${a} of ${bytes(e)} are here. In a Fetch response this is normal, for the broker cuts at a number of bytes`,
+  'unknown-magic': (e, a) => `magic ${a} is no record format; they go from ${e}. Check where the batch begins`,
+  'not-opened': (_, a) => `is ${a} and is shown as it is`,
+  'needs-api': () => 'A response does not say which API it answers. Choose the API and version of its request',
+}
+
+/** One sentence or two with the offset, the path, what was expected and what was found. */
+export function formatProblem(problem: Problem): string {
+  const { code, path, start, expected, actual } = problem
+  const sentence = SENTENCES[code](expected, actual)
+  const where = `At 0x${start.toString(16).padStart(4, '0')}`
+  return `${where}${path === '' ? ': ' : `, ${path} `}${sentence}.`.replace(/\.\.$/, '.')
+}

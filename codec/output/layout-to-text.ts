@@ -1,0 +1,56 @@
+/** A layout as a tree in plain text: name, type, value, [offset, size] and, where words are at hand, what each row is for. */
+import type { Words } from '../catalog/words.ts'
+import type { Layout } from '../layout/layout.ts'
+import { formatProblem } from '../layout/format-problem.ts'
+import { lengthText, valueText } from './value-text.ts'
+
+/** One line a row, then one a problem. Without words the descriptions are left out. */
+export function layoutToText(layout: Layout, words?: Words): string {
+  const lines: string[] = []
+  const walk = (row: number, own: string, below: string): void => {
+    lines.push(own + rowText(layout, row, words))
+    const children = [...layout.children(row)]
+    children.forEach((child, i) => {
+      walk(child, `${below}+-- `, below + (i < children.length - 1 ? '|   ' : '    '))
+    })
+  }
+  if (layout.rowCount > 0) walk(0, '', '')
+  for (const problem of layout.problems) lines.push(`${problem.severity}: ${formatProblem(problem)}`)
+  return lines.join('\n')
+}
+
+function rowText(layout: Layout, row: number, words: Words | undefined): string {
+  const shape = layout.shape(row)
+  const value = valueText(layout, row)
+  const length = lengthText(layout, row)
+  const offset = layout.start(row).toString(16).padStart(4, '0')
+  const parts = [
+    layout.name(row),
+    shape.type,
+    ...(value === ''
+      ? []
+      : shape.code === 'none' || (shape.role === 'group' && shape.name === 'body')
+        ? []
+        : [`= ${value}`]),
+    ...(length === undefined ? [] : [`(${length})`]),
+    `[0x${offset}, ${layout.end(row) - layout.start(row)}B]`,
+    words ? (describeRow(layout, row, words) ?? '') : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** What a row is for: its field's description, or that of its part of the format. */
+export function describeRow(layout: Layout, row: number, words: Words): string | undefined {
+  const shape = layout.shape(row)
+  if (shape.words !== undefined) return words.node(shape.words)
+  if (!shape.field || shape.role !== 'field') return undefined
+  const line = layout.lineage(row)
+  const names = line.filter((at) => layout.shape(at).role === 'field').map((at) => layout.shape(at).field!.name)
+  const header = line.some((at) => layout.shape(at).words?.startsWith('header.') && layout.shape(at).role === 'group')
+  const message = header
+    ? layout.subject.side === 'response'
+      ? 'ResponseHeader'
+      : 'RequestHeader'
+    : layout.subject.schema?.name
+  return message === undefined ? undefined : words.field(message, names)
+}
