@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type MouseEvent,
 } from 'react'
 import type { VirtualizerHandle } from 'virtua'
@@ -111,11 +112,15 @@ export function ObjectTree({ side }: { readonly side: Side }) {
     )
   }
   const long = flat.length > MOST_ROWS
+  const columns = {
+    '--offset-digits': Math.max(4, (layout.bytes.length - 1).toString(16).length),
+    '--size-digits': String(layout.bytes.length).length,
+  } as CSSProperties
   const entries = useMemo(() => Array.from({ length: flat.length }, (_, entry) => entry), [flat])
 
   return (
     <TreeCommandsProvider value={commands}>
-      <div className="tree-head">
+      <div className="tree-head" style={columns}>
         <span className="row-offset">offset</span>
         <span className="row-size">size</span>
         <span className="tree-head-fields">field, type, value</span>
@@ -128,6 +133,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
         role="tree"
         tabIndex={0}
         className={long ? 'tree is-long' : 'tree'}
+        style={columns}
         aria-label={`${layout.rowCount > 0 ? layout.name(0) : side} object tree`}
         aria-activedescendant={`tree-${side}-${active}`}
         onKeyDown={(event) => {
