@@ -80,7 +80,7 @@ class FrameReader {
     }
     if (this.#end < bytes.length) {
       this.#note('trailing-bytes', 'error', this.#end, bytes.length, 0, bytes.length - this.#end)
-      this.#tape.leaf(base + REST, this.#end, bytes.length)
+      this.#tape.leaf(base + BEHIND, this.#end, bytes.length)
     }
     this.#tape.close(root, bytes.length)
     const subject: LayoutSubject = {
@@ -203,6 +203,7 @@ const SIZE = 2
 const HEADER = 3
 const BODY = 4
 const REST = 5
+const BEHIND = 6
 
 function frameShapes(
   side: Side,
@@ -253,5 +254,6 @@ function frameShapes(
       ...(message ? { struct: message } : {}),
     },
     { name: 'undecoded', type: 'bytes', region: side, role: 'undecoded', code: 'rawBytes', words: 'undecoded' },
+    { name: 'behindFrame', type: 'bytes', region: side, role: 'undecoded', code: 'rawBytes', words: 'undecoded' },
   ]
 }

@@ -1,10 +1,11 @@
 /** The picture of some bytes: rows over them, with names, paths and values worked out only for the rows somebody asks for. */
 import type { MessageSchema, Value } from '../schema/types.ts'
 import { indexAmong, isIndexed, lineage, pathOf, rowOf } from './path.ts'
-import type { Problem } from './problem.ts'
+import type { Problem, ProblemCode } from './problem.ts'
 import { readValue } from './read-value.ts'
 import type { NodeShape, Region } from './shape.ts'
-import type { Tape } from './tape.ts'
+import type { NotedProblem, Tape } from './tape.ts'
+import { MOST_OF_A_KIND } from './tape.ts'
 
 /** What a layout is a picture of. */
 export interface LayoutSubject {
@@ -60,9 +61,19 @@ export class Layout {
   }
   /** All problems in order of offset; checksums are verified when this is first asked for. */
   get problems(): readonly Problem[] {
-    return (this.#problems ??= [...this.tape.problems, ...this.tape.deferred.flatMap((check) => check() ?? [])]
+    return (this.#problems ??= this.#found()
       .map(({ row, child, ...problem }) => ({ ...problem, path: pathOf(this.tape, row, child) }))
       .sort((a, b) => a.start - b.start))
+  }
+
+  /** What was noted while decoding and what the deferred checks find, of one kind no more than the tape keeps. */
+  #found(): NotedProblem[] {
+    const kinds = new Map<ProblemCode, number>()
+    return [...this.tape.problems, ...this.tape.deferred.flatMap((check) => check())].filter(({ code }) => {
+      const count = (kinds.get(code) ?? 0) + 1
+      kinds.set(code, count)
+      return count <= MOST_OF_A_KIND
+    })
   }
 
   start(row: number): number {

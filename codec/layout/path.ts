@@ -52,10 +52,11 @@ export function rowOf(tape: Tape, path: string): number {
   if (tape.length === 0) return -1
   if (path === '') return 0
   let found = -1
-  const descend = (parent: number, rest: string): void => {
+  const descend = (parent: number, rest: string, fieldsAlone = false): void => {
     const counts = new Map<string, number>()
     const end = tape.subtreeEnd(parent)
-    for (let row = parent + 1; row < end && found < 0; row = tape.subtreeEnd(row)) visit(row, rest, counts)
+    for (let row = parent + 1; row < end && found < 0; row = tape.subtreeEnd(row))
+      if (!fieldsAlone || tape.shape(row).role === 'field') visit(row, rest, counts)
   }
   const visit = (row: number, rest: string, counts: Map<string, number>): void => {
     const shape = tape.shape(row)
@@ -64,7 +65,9 @@ export function rowOf(tape: Tape, path: string): number {
     const segment = segmentOf(shape, () => index)
     const continues =
       rest.startsWith(segment) && (rest.length === segment.length || /[.[]/.test(rest.charAt(segment.length)))
-    if (segment === '' || (shape.role === 'tag' && !continues)) descend(row, rest)
+    if (segment === '') descend(row, rest)
+    // A known tagged field goes by the path of a plain one, past its entry.
+    else if (shape.role === 'tag' && !continues) descend(row, rest, true)
     else if (continues && rest.length === segment.length) found = row
     else if (continues) descend(row, rest.slice(segment.length))
   }

@@ -4,16 +4,17 @@ import type { NodeShape } from './shape.ts'
 
 /** Integers a row: start, end, shape and depth packed, row after the subtree. */
 export const STRIDE = 4
-const DEPTH_BITS = 8
+/** Low bits of the third integer, which hold the depth; the shape is above them. */
+export const DEPTH_BITS = 8
 
 /** A problem as a decoder notes it: its path is worked out from `row` (and the child that could not be added) when asked for. */
 export type NotedProblem = Omit<Problem, 'path'> & { readonly row: number; readonly child?: NodeShape }
 
-/** A check that is made only when somebody asks for the problems, because it reads every byte once more (a CRC). */
-export type DeferredCheck = () => NotedProblem | null
+/** A check that is made only when somebody asks for the problems, because it reads every byte or row once more (a CRC). */
+export type DeferredCheck = () => readonly NotedProblem[]
 
 /** Of one kind no more problems than this are kept: hostile input can hold one in every byte. */
-const MOST_OF_A_KIND = 100
+export const MOST_OF_A_KIND = 100
 
 export class Tape {
   cells: Int32Array

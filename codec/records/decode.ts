@@ -1,9 +1,10 @@
 /** Reads record sets onto a tape: every record of uncompressed RecordBatch v2, and one opaque row for what is of another form. */
 import { crc32c } from '../bytes/crc32c.ts'
 import type { Severity } from '../layout/problem.ts'
-import type { Tape } from '../layout/tape.ts'
+import type { NotedProblem, Tape } from '../layout/tape.ts'
 import * as S from './shapes.ts'
 import { readRecord } from './decode-record.ts'
+import { oddEncodings } from './odd-encodings.ts'
 import { BATCH_HEADER, compressionOf, CRC_START, LOG_OVERHEAD, MAGIC_OFFSET } from './value.ts'
 
 /** Adds rows over exactly `[start, end)` below the open row. `partial` is how serious an unfinished last batch is. */
@@ -40,8 +41,15 @@ function readEntry(tape: Tape, base: number, start: number, end: number, partial
       actual: `message v${String(magic)}`,
     })
   } else if (magic !== 2) {
-    note(tape, 'unknown-magic', 'error', start + MAGIC_OFFSET, start + MAGIC_OFFSET + 1, '0 to 2', magic)
-    tape.leaf(base + S.UNKNOWN_MAGIC, start, next)
+    tape.note({
+      code: 'unknown-magic',
+      severity: 'error',
+      start: start + MAGIC_OFFSET,
+      end: start + MAGIC_OFFSET + 1,
+      row: tape.leaf(base + S.UNKNOWN_MAGIC, start, next),
+      expected: '0 to 2',
+      actual: magic,
+    })
   } else readBatch(tape, base, start, next)
   return next
 }
@@ -51,7 +59,7 @@ const int32At = (bytes: Uint8Array, at: number): number =>
 
 function note(
   tape: Tape,
-  code: 'record-length' | 'unknown-magic' | 'record-count' | 'partial-batch',
+  code: 'record-length' | 'record-count',
   severity: Severity,
   start: number,
   end: number,
@@ -86,21 +94,23 @@ function readBatch(tape: Tape, base: number, start: number, end: number): void {
     const row = tape.leaf(base + field.shape, start + field.start, start + field.end)
     if (field.start === MAGIC_OFFSET + 1) crcRow = row
   }
-  tape.deferred.push(() => {
+  tape.deferred.push(() => [...wrongCrc(), ...oddEncodings(tape, batch)])
+  const wrongCrc = (): NotedProblem[] => {
     const computed = crc32c(bytes, start + CRC_START, end)
     const stored = int32At(bytes, start + 17) >>> 0
-    return computed === stored
-      ? null
-      : {
-          code: 'crc-mismatch',
-          severity: 'error',
-          start: start + 17,
-          end: start + CRC_START,
-          row: crcRow,
-          expected: hex(computed),
-          actual: hex(stored),
-        }
-  })
+    if (computed === stored) return []
+    return [
+      {
+        code: 'crc-mismatch',
+        severity: 'error',
+        start: start + 17,
+        end: start + CRC_START,
+        row: crcRow,
+        expected: hex(computed),
+        actual: hex(stored),
+      },
+    ]
+  }
   const attributes = bytes[start + CRC_START + 1]!
   const from = start + BATCH_HEADER
   if ((attributes & 7) !== 0) {

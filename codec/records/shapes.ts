@@ -149,7 +149,7 @@ export const UNKNOWN_CODEC = leftOver(
 export const MESSAGE_SET = [0, 1].map((magic) =>
   leftOver('message', `message v${String(magic)}`, 'opaqueMessage', 'opaque.legacy', 'message set entry'),
 )
-export const UNKNOWN_MAGIC = leftOver('unknownFormat', 'bytes', 'opaque', 'opaque.unknown', 'unknown format')
+export const UNKNOWN_MAGIC = leftOver('message', 'unknown format', 'opaqueMessage', 'opaque.unknown', 'unknown format')
 export const UNDECODED = leftOver('undecoded', 'bytes', 'undecoded', 'undecoded', 'undecoded')
 
 export const RECORD_SHAPES: readonly NodeShape[] = table
