@@ -1,8 +1,6 @@
 /** What a batch header says about its records, and whether it says so truly: what was true before an edit is kept true. */
-import { Tape } from '../layout/tape.ts'
-import { Layout } from '../layout/layout.ts'
-import { readRecordSet } from '../records/decode.ts'
-import { RECORD_SHAPES, RECORDS_ROOT } from '../records/shapes.ts'
+import type { Layout } from '../layout/layout.ts'
+import { decodeRecordSet } from '../records/record-set.ts'
 import { LOG_OVERHEAD } from '../records/value.ts'
 
 export interface BatchFacts {
@@ -59,16 +57,10 @@ function derive(layout: Layout, batch: number): { lastOffsetDelta: number; maxTi
 /** Writes into the header of the batch at `[start, end)` what its records now give, where it followed them before. */
 export function writeBatchFacts(bytes: Uint8Array, start: number, end: number, facts: BatchFacts): void {
   if (!facts.lastOffsetFollows && !facts.maxTimestampFollows) return
-  const tape = new Tape(bytes.subarray(start, end))
-  const root = tape.open(tape.use(ROOT_TABLE), 0)
-  readRecordSet(tape, 0, end - start)
-  tape.close(root, end - start)
-  const layout = new Layout(tape, { kind: 'records' })
+  const layout = decodeRecordSet(bytes.subarray(start, end))
   const derived = derive(layout, 1)
   if (!derived) return
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   if (facts.lastOffsetFollows) view.setInt32(start + 23, derived.lastOffsetDelta)
   if (facts.maxTimestampFollows) view.setBigInt64(start + 35, derived.maxTimestamp)
 }
-
-const ROOT_TABLE = [RECORD_SHAPES[RECORDS_ROOT]!]

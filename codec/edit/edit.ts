@@ -24,11 +24,11 @@ export type Edit =
   /** Adds a tagged field by number to the struct at `path`. */
   | { readonly op: 'addTag'; readonly path: string; readonly tag: number; readonly data: Uint8Array }
 
-/** The new bytes. Throws EncodeError, with nothing changed, where the edit does not fit; `reread` decodes what an edit gave. */
-export function spliceEdit(layout: Layout, edit: Edit, reread: (bytes: Uint8Array) => Layout): Uint8Array {
+/** The new bytes. Throws EncodeError, with nothing changed, where the edit does not fit. */
+export function spliceEdit(layout: Layout, edit: Edit): Uint8Array {
   const bytes = apply(layout, edit)
   // A struct that an inner edit brought to its default is no longer sent, for that is how it would be encoded.
-  return defaultTag(layout, edit, bytes, reread) ?? bytes
+  return defaultTag(layout, edit, bytes) ?? bytes
 }
 
 function apply(layout: Layout, edit: Edit): Uint8Array {
@@ -245,19 +245,14 @@ function move(layout: Layout, path: string, to: number, patches: Patches): numbe
 }
 
 /** Takes out the outermost tagged field around the edit that now stands at its default. */
-function defaultTag(
-  layout: Layout,
-  edit: Edit,
-  bytes: Uint8Array,
-  reread: (bytes: Uint8Array) => Layout,
-): Uint8Array | undefined {
+function defaultTag(layout: Layout, edit: Edit, bytes: Uint8Array): Uint8Array | undefined {
   const row = layout.row(edit.path)
   if (row < 0) return undefined
   const tagged = layout
     .lineage(row)
     .filter((at, i, line) => i > 0 && layout.shape(line[i - 1]!).role === 'tag' && layout.shape(at).role === 'field')
   if (tagged.length === 0) return undefined
-  const after = reread(bytes)
+  const after = layout.subject.read(bytes)
   for (const at of tagged) {
     const path = layout.path(at)
     const now = after.row(path)

@@ -30,21 +30,21 @@ export function decodeFrame(
   context: FrameContext,
   recordsReader: (side: Side) => RecordsReader,
 ): Layout {
-  return new FrameReader(bytes, context, recordsReader(context.side)).read()
+  return new FrameReader(bytes, context, recordsReader).read()
 }
 
 class FrameReader {
   readonly #tape: Tape
-  readonly #readRecords: RecordsReader
+  readonly #recordsReader: (side: Side) => RecordsReader
   readonly #context: FrameContext
   #pos = 0
   #end: number
   #cut = false
 
-  constructor(bytes: Uint8Array, context: FrameContext, readRecords: RecordsReader) {
+  constructor(bytes: Uint8Array, context: FrameContext, recordsReader: (side: Side) => RecordsReader) {
     this.#tape = new Tape(bytes)
     this.#context = context
-    this.#readRecords = readRecords
+    this.#recordsReader = recordsReader
     this.#end = bytes.length
   }
 
@@ -85,6 +85,7 @@ class FrameReader {
     this.#tape.close(root, bytes.length)
     const subject: LayoutSubject = {
       kind: 'frame',
+      read: (other) => decodeFrame(other, { side, apiKey, version, hasSize, hasHeader }, this.#recordsReader),
       side,
       headerSchema: planHeader(side, headerVersion).message.schema,
       headerVersion,
@@ -137,7 +138,13 @@ class FrameReader {
   }
 
   #decoder(): Decoder {
-    return new Decoder(this.#tape, this.#pos, this.#end, this.#readRecords, this.#cut ? 'incomplete' : 'error')
+    return new Decoder(
+      this.#tape,
+      this.#pos,
+      this.#end,
+      this.#recordsReader(this.#context.side),
+      this.#cut ? 'incomplete' : 'error',
+    )
   }
 
   #header(base: number, side: Side, headerVersion: number): boolean {

@@ -10,6 +10,8 @@ import { MOST_OF_A_KIND } from './tape.ts'
 /** What a layout is a picture of. */
 export interface LayoutSubject {
   readonly kind: 'frame' | 'message' | 'records' | 'value'
+  /** Reads other bytes as the same kind of thing. */
+  readonly read: (bytes: Uint8Array) => Layout
   readonly schema?: MessageSchema
   readonly version?: number
   readonly side?: 'request' | 'response'

@@ -16,7 +16,7 @@ export function decodeRecordSet(bytes: Uint8Array, partial: Severity = 'info'): 
   const root = tape.open(tape.use(ROOT_TABLE), 0)
   readRecordSet(tape, 0, bytes.length, partial)
   tape.close(root, bytes.length)
-  return new Layout(tape, { kind: 'records' })
+  return new Layout(tape, { kind: 'records', read: (other) => decodeRecordSet(other, partial) })
 }
 
 /** Batches back to back. Throws EncodeError with the batch's path. */

@@ -17,6 +17,7 @@ export const CODEC_LAYERS = [
   'input',
   'diagnose',
   'output',
+  'api',
   'index',
 ]
 

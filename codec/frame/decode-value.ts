@@ -1,64 +1,15 @@
-/** Reads bytes as whichever part of Kafka's formats the caller says they are. */
+/** Reads structures that stand behind their version: values and keys of Kafka's own topics, KRaft metadata records. */
 import { getMessage } from '../catalog/message-facts.ts'
 import { listRecordTypes } from '../catalog/record-types.ts'
 import { Layout } from '../layout/layout.ts'
 import type { NodeShape, Region } from '../layout/shape.ts'
+import { readValue } from '../layout/read-value.ts'
 import { Tape } from '../layout/tape.ts'
 import type { RecordsReader } from '../message/decode.ts'
-import { Decoder } from '../message/decode.ts'
-import { planMessage } from '../message/plan.ts'
 import { resolveMessage } from '../schema/resolve.ts'
 import type { MessageSchema } from '../schema/types.ts'
-import { inRange, formatVersions } from '../schema/versions.ts'
-
-/** The body of one message at a version. Throws SchemaError for a version that the schema does not have. */
-export function decodeMessageBody(
-  schema: MessageSchema,
-  version: number,
-  bytes: Uint8Array,
-  readRecords: RecordsReader,
-): Layout {
-  const message = resolveMessage(schema, version)
-  const region: Region = schema.type === 'response' ? 'response' : schema.type === 'header' ? 'header' : 'request'
-  const tape = new Tape(bytes)
-  const shape: NodeShape = {
-    name: 'body',
-    label: schema.name,
-    type: `message v${String(version)}`,
-    region,
-    role: 'root',
-    code: 'none',
-    struct: message,
-    words: 'body',
-  }
-  const root = tape.open(tape.use([shape]), 0)
-  readBody(tape, schema, version, 0, region, readRecords)
-  tape.close(root, bytes.length)
-  return new Layout(tape, { kind: 'message', schema, version })
-}
-
-function readBody(
-  tape: Tape,
-  schema: MessageSchema,
-  version: number,
-  start: number,
-  region: Region,
-  readRecords: RecordsReader,
-): void {
-  const decoder = new Decoder(tape, start, tape.bytes.length, readRecords)
-  const whole = decoder.message(planMessage(resolveMessage(schema, version), region))
-  if (whole && decoder.remaining > 0)
-    tape.note({
-      code: 'trailing-bytes',
-      severity: 'error',
-      start: decoder.pos,
-      end: tape.bytes.length,
-      row: 0,
-      expected: 0,
-      actual: decoder.remaining,
-    })
-  decoder.undecoded()
-}
+import { formatVersions, inRange } from '../schema/versions.ts'
+import { readBody } from './decode-message.ts'
 
 const lead = (name: string, type: 'int16' | 'uvarint', words: string): NodeShape => ({
   name,
@@ -109,7 +60,6 @@ function decodeLed(
   const region: Region = 'request'
   const base = tape.use([
     { name: '', label: 'value', type: 'value', region, role: 'root', code: 'none', words: 'message' },
-    { name: 'body', type: 'struct', region, role: 'group', code: 'none', words: 'body' },
     { name: 'undecoded', type: 'bytes', region, role: 'undecoded', code: 'rawBytes', words: 'undecoded' },
     ...leads,
   ])
@@ -131,14 +81,25 @@ function decodeLed(
       })
       break
     }
-    const row = tape.leaf(base + 3 + i, at, end)
-    values.push(Number(new Layout(tape, { kind: 'value' }).value(row)))
+    const row = tape.leaf(base + 2 + i, at, end)
+    values.push(Number(readValue(tape, row)))
     at = end
   }
   const chosen = values.length === leads.length ? choose(values) : undefined
   const known = chosen && inRange(chosen.schema.validVersions, chosen.version)
   if (known) {
-    const body = tape.open(base + 1, at)
+    const struct = resolveMessage(chosen.schema, chosen.version)
+    const shape: NodeShape = {
+      name: 'body',
+      label: chosen.schema.name,
+      type: `v${chosen.version}`,
+      region,
+      role: 'group',
+      code: 'none',
+      struct,
+      words: 'body',
+    }
+    const body = tape.open(tape.use([shape]), at)
     readBody(tape, chosen.schema, chosen.version, at, region, readRecords)
     tape.close(body, bytes.length)
   } else {
@@ -152,10 +113,14 @@ function decodeLed(
         expected: chosen ? formatVersions(chosen.schema.validVersions) : 'the key of a record type',
         actual: chosen ? values.at(-1)! : values[1]!,
       })
-    if (at < bytes.length) tape.leaf(base + 2, at, bytes.length)
+    if (at < bytes.length) tape.leaf(base + 1, at, bytes.length)
   }
   tape.close(root, bytes.length)
-  return new Layout(tape, { kind: 'value', ...(chosen ? { schema: chosen.schema, version: chosen.version } : {}) })
+  return new Layout(tape, {
+    kind: 'value',
+    read: (other) => decodeLed(other, leads, readRecords, choose),
+    ...(chosen ? { schema: chosen.schema, version: chosen.version } : {}),
+  })
 }
 
 function varintEnd(bytes: Uint8Array, at: number): number {

@@ -1,0 +1,11 @@
+/** Record batches by themselves. */
+import type { Layout } from '../layout/layout.ts'
+import { decodeRecordSet, encodeRecordSet } from '../records/record-set.ts'
+import type { RecordBatch } from '../records/value.ts'
+
+/** Rows over record batches back to back; never throws. */
+export const decodeRecords = (bytes: Uint8Array): Layout => decodeRecordSet(bytes)
+
+/** Record batches back to back; a batch may be given as its bytes. Rejects with EncodeError. */
+export const encodeRecords = (batches: readonly (RecordBatch | Uint8Array)[]): Promise<Uint8Array> =>
+  Promise.resolve().then(() => encodeRecordSet(batches))
