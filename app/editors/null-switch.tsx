@@ -11,7 +11,13 @@ interface NullSwitchProps {
 /** Two words, the pressed one in ink. */
 export function NullSwitch({ label, isNull, word, onChange }: NullSwitchProps) {
   const side = (pressed: boolean, text: string, value: boolean) => (
-    <button type="button" tabIndex={-1} aria-pressed={pressed} onClick={() => pressed || onChange(value)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      data-null={value ? '' : undefined}
+      aria-pressed={pressed}
+      onClick={() => pressed || onChange(value)}
+    >
       {text}
     </button>
   )

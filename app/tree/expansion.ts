@@ -35,7 +35,7 @@ export function openTest(expansion: Expansion, layout: Layout): (row: number) =>
     const row = rowOfKey(layout, key)
     if (row >= 0) rows.add(row)
   }
-  return (row) => expansion.open !== rows.has(row)
+  return rows.size === 0 ? () => expansion.open : (row) => expansion.open !== rows.has(row)
 }
 
 /** Keys of the rows above `row`, the root first. */

@@ -106,7 +106,7 @@ const UNREAD = new Set<string>(['opaque', 'undecoded'])
 
 /** Lists the rows of `layout` below open rows; `isOpen` is asked once for each listed row that has children. */
 export function flatten(layout: Layout, isOpen: (row: number) => boolean): FlatTree {
-  let cells = new Int32Array(Math.min(layout.rowCount + 16, 4096) * STRIDE)
+  let cells = new Int32Array((layout.rowCount + (layout.rowCount >> 2) + 16) * STRIDE)
   let sizes = new Int32Array(cells.length / STRIDE)
   let length = 0
   const push = (row: number, parent: number, ordinal: number, position: number): number => {
@@ -114,7 +114,11 @@ export function flatten(layout: Layout, isOpen: (row: number) => boolean): FlatT
       cells = grown(cells)
       sizes = grown(sizes)
     }
-    cells.set([row, parent, ordinal, position], length * STRIDE)
+    const at = length * STRIDE
+    cells[at] = row
+    cells[at + 1] = parent
+    cells[at + 2] = ordinal
+    cells[at + 3] = position
     return length++
   }
   const visit = (row: number, parent: number, ordinal: number, position: number): void => {

@@ -50,7 +50,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
   const flat = useMemo(() => flatten(layout, openTest(expansion, layout)), [layout, expansion])
   const problems = useMemo(() => problemsByPath(layout), [layout])
   const pointedEntry = pointed === null ? -1 : entryOfKey(flat, pointed)
-  const selectedRow = selection === null ? -1 : layout.row(selection.path)
+  const selectedRow = useMemo(() => (selection === null ? -1 : layout.row(selection.path)), [layout, selection])
   const selectedEntry = pointedEntry >= 0 && !flat.adds(pointedEntry) ? pointedEntry : entryOfRow(flat, selectedRow)
   const active = pointedEntry >= 0 ? pointedEntry : Math.max(selectedEntry, 0)
 
@@ -116,7 +116,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
     '--offset-digits': Math.max(4, (layout.bytes.length - 1).toString(16).length),
     '--size-digits': String(layout.bytes.length).length,
   } as CSSProperties
-  const entries = useMemo(() => Array.from({ length: flat.length }, (_, entry) => entry), [flat])
+  const entries = useMemo(() => Array.from({ length: flat.length }, (_, entry) => entry), [flat.length])
 
   return (
     <TreeCommandsProvider value={commands}>
@@ -128,6 +128,9 @@ export function ObjectTree({ side }: { readonly side: Side }) {
           {expansion.open ? 'Collapse all' : 'Expand all'}
         </button>
       </div>
+      <p id={`tree-${side}-keys`} className="visually-hidden">
+        {KEYS}
+      </p>
       <div
         ref={element}
         role="tree"
@@ -135,6 +138,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
         className={long ? 'tree is-long' : 'tree'}
         style={columns}
         aria-label={`${layout.rowCount > 0 ? layout.name(0) : side} object tree`}
+        aria-describedby={`tree-${side}-keys`}
         aria-activedescendant={`tree-${side}-${active}`}
         onKeyDown={(event) => {
           if (event.defaultPrevented || (event.target as Element).closest('[data-editor], .tag-form, .editor')) return
@@ -177,6 +181,11 @@ export function ObjectTree({ side }: { readonly side: Side }) {
     </TreeCommandsProvider>
   )
 }
+
+/** Told once to readers of screens when they come to the tree. */
+const KEYS =
+  'Enter edits a value. Delete removes an element, a record or a tagged field, and makes a nullable field null. ' +
+  'Insert adds an element. Control D duplicates one, Alt with the up or down arrow moves it.'
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 

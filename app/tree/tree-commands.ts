@@ -56,8 +56,9 @@ export class TreeCommands {
     const nameless =
       flat.adds(entry) || (entry > 0 && flat.shape(entry).name === '' && flat.shape(entry).role === 'group')
     point(nameless ? flat.key(entry) : null)
-    const named = nameless && !flat.adds(entry) ? flat.layout.row(flat.path(entry)) + 2 : flat.row(entry)
-    if (!flat.adds(entry)) this.select(nameless ? flat.layout.path(named) : flat.path(entry))
+    // Of such a group the selection is its first row, which covers the same bytes.
+    if (nameless && !flat.adds(entry)) this.select(flat.layout.path(flat.row(entry) + 1))
+    else if (!nameless) this.select(flat.path(entry))
     if (scroll) scrollTo(entry)
   }
 

@@ -76,7 +76,7 @@ export function treeKey(
     action()
     return true
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || !/^[\w[]$/.test(event.key)) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^\w$/.test(event.key)) return false
   const now = performance.now()
   typed.text = now - typed.time < TYPE_AHEAD_PAUSE ? typed.text + event.key : event.key
   typed.time = now

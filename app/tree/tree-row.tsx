@@ -146,7 +146,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </Suspense>
         )}
       </span>
-      {(hovered || selected || active) && <RowActions flat={flat} entry={entry} />}
+      {(hovered || selected || active) && !tagsOpen && <RowActions flat={flat} entry={entry} />}
     </div>
   )
 })
