@@ -158,7 +158,13 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
       fill: (side, kind) => {
         const { apiKey, version, sides } = get()
         const header = kind === 'smallest' ? undefined : headerOf(sides[side].layout)
-        step({ ...present(), [side]: sampleFrame(apiOf(apiKey), side, version, kind, header) })
+        if (kind !== 'populated')
+          return step({ ...present(), [side]: sampleFrame(apiOf(apiKey), side, version, kind, header) })
+        void import('./populated.ts').then(({ populatedFrame }) => {
+          const now = get()
+          if (now.apiKey === apiKey && now.version === version)
+            step({ ...present(), [side]: populatedFrame(apiOf(apiKey), side, version, header) })
+        })
       },
       loadBytes: (side, bytes) => {
         step({ ...present(), [side]: bytes })

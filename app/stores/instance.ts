@@ -5,7 +5,7 @@ import {
   getApi,
   getMessage,
   resolveMessage,
-  sampleValue,
+  plainSampleValue,
   valueOf,
   type ApiInfo,
   type Layout,
@@ -29,10 +29,10 @@ export function sampleFrame(
   api: ApiInfo,
   side: Side,
   version: number,
-  kind: SampleKind,
+  kind: Exclude<SampleKind, 'populated'>,
   header?: StructValue,
 ): Uint8Array {
-  const body = sampleValue(bodySchema(api, side), version, kind) as StructValue
+  const body = plainSampleValue(bodySchema(api, side), version, kind)
   return encodeFrame({ side, apiKey: api.apiKey, version, header, body })
 }
 
@@ -56,7 +56,7 @@ export function frameAtVersion(api: ApiInfo, side: Side, layout: Layout, version
   const body = carryOver(
     resolveMessage(schema, version),
     old.body,
-    sampleValue(schema, version, 'smallest') as StructValue,
+    plainSampleValue(schema, version, 'smallest') as StructValue,
   )
   try {
     return encodeFrame({ side, apiKey: api.apiKey, version, header, body })

@@ -1,4 +1,4 @@
-/** Ready-made values of any message: the smallest legal instance, Kafka's defaults, nulls, and one with believable content. */
+/** Ready-made values of any message: the smallest legal instance, Kafka's defaults, and nulls. */
 import type {
   ResolvedField,
   ResolvedMessage,
@@ -7,31 +7,18 @@ import type {
   StructValue,
   Value,
 } from '../schema/types.ts'
-import { believableCount, believableScalar } from './believable.ts'
 
 export type SampleKind = 'smallest' | 'defaults' | 'nulls' | 'populated'
 
-/** What a records field holds: a batch without records, and one with some. They are given, since batches are not this layer's. */
-export interface SampleRecords {
-  readonly empty: Uint8Array
-  readonly populated: Uint8Array
-}
+export type PlainSampleKind = Exclude<SampleKind, 'populated'>
 
 /**
  * `smallest`: zeros, empty strings and bytes, one element in each array, a struct is null only where that is its default,
  * one empty batch, tagged fields at their defaults. `nulls`: null wherever it is legal, arrays empty, else as smallest.
- * `defaults`: what Kafka's generated classes hold when new. `populated`: every field filled in, the same each time.
+ * `defaults`: what Kafka's generated classes hold when new. The batch without records is given, since batches are not this layer's.
  */
-export function sampleMessage(message: ResolvedMessage, kind: SampleKind, records: SampleRecords): StructValue {
-  switch (kind) {
-    case 'smallest':
-    case 'nulls':
-      return plainStruct(message, kind === 'nulls', records.empty)
-    case 'defaults':
-      return defaultStruct(message)
-    case 'populated':
-      return new Populator(records.populated).struct(message, 0)
-  }
+export function plainSample(message: ResolvedMessage, kind: PlainSampleKind, emptyBatch: Uint8Array): StructValue {
+  return kind === 'defaults' ? defaultStruct(message) : plainStruct(message, kind === 'nulls', emptyBatch)
 }
 
 function plainStruct(struct: ResolvedStruct, nulls: boolean, records: Uint8Array): StructValue {
@@ -77,30 +64,4 @@ function zero(type: Exclude<ResolvedType, { kind: 'struct' | 'array' }>, records
 
 function defaultStruct(struct: ResolvedStruct): StructValue {
   return Object.fromEntries([...struct.fields, ...struct.tagged].map((field) => [field.key, field.default]))
-}
-
-class Populator {
-  constructor(readonly records: Uint8Array) {}
-
-  /** `index` is the position among its neighbours, by which the values of one element differ from the next. */
-  struct(struct: ResolvedStruct, index: number): StructValue {
-    const value: Record<string, Value> = {}
-    for (const field of [...struct.fields, ...struct.tagged]) value[field.key] = this.#field(field, struct, index)
-    return value
-  }
-
-  #field(field: ResolvedField, struct: ResolvedStruct, index: number): Value {
-    return this.#type(field.type, field, struct, index)
-  }
-
-  #type(type: ResolvedType, field: ResolvedField, struct: ResolvedStruct, index: number): Value {
-    if (type.kind === 'struct') return this.struct(type.struct, index)
-    if (type.kind === 'records') return this.records
-    if (type.kind === 'array') {
-      const { element } = type
-      const count = believableCount(element, field.name)
-      return Array.from({ length: count }, (_, i) => this.#type(element, field, struct, i))
-    }
-    return believableScalar(type.kind, field, struct.name, index)
-  }
 }
