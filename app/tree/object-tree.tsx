@@ -59,12 +59,13 @@ export function ObjectTree({ side }: { readonly side: Side }) {
   const typed = useRef({ text: '', time: 0 })
   const [commands] = useState(() => new TreeCommands(side))
 
-  const scrollTo = useCallback((entry: number, smooth = false): void => {
-    if (scroller.current) scroller.current.scrollToIndex(entry, { align: 'nearest' })
-    else
-      element.current
-        ?.querySelector(`[data-entry="${entry}"]`)
-        ?.scrollIntoView({ block: 'nearest', behavior: smooth && !prefersStillness() ? 'smooth' : 'instant' })
+  const scrollTo = useCallback((entry: number, fromAfar = false): void => {
+    const row = element.current?.querySelector(`[data-entry="${entry}"]`)
+    if (scroller.current === null) {
+      row?.scrollIntoView({ block: 'nearest', behavior: fromAfar && !prefersStillness() ? 'smooth' : 'instant' })
+    } else if (!fromAfar || !isWithin(row, element.current)) {
+      scroller.current.scrollToIndex(entry, { align: fromAfar ? 'center' : 'nearest' })
+    }
   }, [])
   useEffect(() => {
     commands.see({
@@ -83,6 +84,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
     // Whoever walks through the bytes by key needs them in view more than the tree; a tree with its own scrollbar does both.
     const walking = to.from === 'grid' && !to.focusTree && document.activeElement?.matches(':focus-visible') === true
     if (scroller.current || !walking) scrollTo(selectedEntry, true)
+    if (scroller.current && to.from !== 'grid') element.current?.scrollIntoView({ block: 'nearest' })
     if (to.focusTree) element.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
@@ -172,7 +174,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
       >
         {long ? (
           <Suspense fallback={null}>
-            <LongTree ref={scroller} entries={entries} row={row} />
+            <LongTree ref={scroller} entries={entries} row={row} active={active} />
           </Suspense>
         ) : (
           entries.map(row)
@@ -186,6 +188,13 @@ export function ObjectTree({ side }: { readonly side: Side }) {
 const KEYS =
   'Enter edits a value. Delete removes an element, a record or a tagged field, and makes a nullable field null. ' +
   'Insert adds an element. Control D duplicates one, Alt with the up or down arrow moves it.'
+
+/** Whether a row is in view within its tree. */
+function isWithin(row: Element | null | undefined, tree: Element | null): boolean {
+  if (!row || !tree) return false
+  const [inner, outer] = [row.getBoundingClientRect(), tree.getBoundingClientRect()]
+  return inner.top >= outer.top && inner.bottom <= outer.bottom
+}
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 

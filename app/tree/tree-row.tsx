@@ -57,6 +57,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const type = shape.words === 'frame' && shape.type === '' ? 'size prefix' : shortType(shape.type, shape.nullable)
   const api = holdsApiKey(shape) || path === 'header.apiKey' ? getApi(Number(value)) : undefined
   const description = useMemo(() => describeRow(flat, entry, words), [flat, entry, words])
+  const why = whyFixed(shape, path)
   const editing = selected && kind !== null && (nullable || kind !== 'null')
   const look = [
     'tree-row',
@@ -113,7 +114,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             />
           ) : null}
           {shown.look !== 'none' && !(value === null && nullable) && (!editing || kind === 'null') && (
-            <span className={`row-value is-${shown.look}`} title={whyFixed(shape, path) ?? undefined}>
+            <span className={`row-value is-${shown.look}`} title={why ?? undefined}>
               {shown.text}
               {api !== undefined && <span className="row-value-name"> {api.name}</span>}
             </span>
@@ -121,19 +122,22 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         </span>
         {(kind === 'line' || kind === 'bytes') && editing && (
           <span className="editor-keys" aria-hidden="true">
-            <kbd>Enter</kbd>
-            <kbd>Esc</kbd>
+            <span>
+              <kbd>Enter</kbd> <kbd>Esc</kbd>
+            </span>
           </span>
         )}
         {was !== undefined && (
           <span className="row-was">
-            was <s>{was}</s>
+            <span>
+              was <s>{was}</s>
+            </span>
           </span>
         )}
         {problem !== undefined ? (
           <RowProblem problem={problem} />
         ) : (
-          description !== '' && <span className="row-words">{description}</span>
+          <RowWords text={selected && why !== null ? why : description} />
         )}
         {tagsOpen && (
           <Suspense fallback={null}>
@@ -150,6 +154,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     </div>
   )
 })
+
+function RowWords({ text }: { readonly text: string }) {
+  return text === '' ? null : <span className="row-words">{text}</span>
+}
 
 interface RowMarginProps {
   /** Hexadecimal; empty for a row without bytes. */
