@@ -33,7 +33,10 @@ export default defineConfig(
       // Offsets, counts and versions stand in texts everywhere; numbers print the same under every locale.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       // `() => store.undo()` as a handler says what happens; the value is nobody's concern.
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
       // React's handlers return nothing, and an event handler is the natural place to start something asynchronous.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       // Where a loop's bound proves that an index exists, `!` is plainer than a branch that never runs.

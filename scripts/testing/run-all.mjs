@@ -28,6 +28,7 @@ const STEPS = [
   { title: 'catalog', run: ['catalog:generate'], needed: true },
   { title: 'types', run: ['typecheck'] },
   { title: 'style and architecture', run: ['lint'] },
+  { title: 'format', run: ['format:check'] },
   { title: 'unit tests', run: vitest('unit', 'unit.json'), report: 'unit.json', count: countVitest },
   { title: 'build', run: ['build'], needed: true },
   { title: 'tests of the build', run: vitest('built', 'built.json'), report: 'built.json', count: countVitest },
