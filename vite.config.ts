@@ -7,7 +7,6 @@ import { staticPages } from './scripts/site/static-pages.ts'
 
 export default defineConfig({
   base: './',
-  appType: 'mpa',
   plugins: [react(), contentSecurityPolicy(), staticPages(apis)],
   build: {
     target: 'es2022',
