@@ -29,16 +29,25 @@ export function sameValue(type: ResolvedType, a: Value, b: Value): boolean {
     case 'struct':
       return sameStruct(type.struct, a, b)
     case 'uuid': {
-      const [x, y] = [uuidBytes(a as string), uuidBytes(b as string)]
-      return x !== null && y !== null ? sameBytes(x, y) : a === b
+      if (typeof a !== 'string' || typeof b !== 'string') return false
+      const [x, y] = [uuidBytes(a), uuidBytes(b)]
+      return x !== null && y !== null && sameBytes(x, y)
     }
     case 'int64':
-      return BigInt(a as number) === BigInt(b as number)
+      return whole(a) !== undefined && whole(a) === whole(b)
     default:
       // Object.is tells -0.0 from 0.0, as Double.equals does.
       return Object.is(a, b)
   }
 }
+
+/** An int64 as given, a bigint or a safe integer; what is neither is not the same as anything. */
+const whole = (value: Value): bigint | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value)
+    ? BigInt(value)
+    : typeof value === 'bigint'
+      ? value
+      : undefined
 
 function sameStruct(struct: ResolvedStruct, a: Value, b: Value): boolean {
   if (!isStruct(a) || !isStruct(b)) return false
@@ -46,9 +55,15 @@ function sameStruct(struct: ResolvedStruct, a: Value, b: Value): boolean {
   return (
     fields.every((field) =>
       sameValue(field.type, (a[field.key] ?? missing(a, field)) as Value, (b[field.key] ?? missing(b, field)) as Value),
-    ) && unknownText(a) === unknownText(b)
+    ) &&
+    unknownText(a) === unknownText(b) &&
+    [a, b].every((value) => Object.keys(value).every((key) => isKeyOf(fields, key)))
   )
 }
+
+/** A key that the struct lacks makes a value of another struct, which its encoder refuses. */
+const isKeyOf = (fields: readonly ResolvedField[], key: string): boolean =>
+  key === '_unknownTaggedFields' || fields.some((field) => field.key === key)
 
 const missing = (value: StructValue, field: ResolvedField): Value =>
   field.key in value && value[field.key] === null ? null : field.default
