@@ -213,3 +213,25 @@ describe('input made to be slow', () => {
       expect(() => valueOf(layout)).toThrow(UnreadableError)
   })
 })
+
+describe('varints that hold more than they may', () => {
+  const decode = (hex: string): Layout => decodeMessage(getMessage('ListGroupsRequest'), 3, bytesOf(hex))
+
+  it('have bits that readers drop, which is told', () => {
+    const layout = decode('8180808010' + '0000')
+    expect(layout.problems[0]).toMatchObject({ code: 'long-varint', severity: 'info', expected: 1, actual: 5 })
+    expect(decode('01' + 'ffffffff7f' + '00').problems).toContainEqual(
+      expect.objectContaining({ code: 'long-varint', expected: 5, actual: 5 }),
+    )
+  })
+
+  it('end after five bytes', () => {
+    expect(decode('808080808000').problems).toMatchObject([{ code: 'varint-too-long', start: 0, path: 'body._tags' }])
+  })
+
+  it('are tags beyond 31 bits, which no encoder writes', () => {
+    const layout = decode('01' + 'ffffffff0f' + '00')
+    expect(layout.problems).toMatchObject([{ code: 'large-tag', severity: 'info', path: 'body._tags[0].tag' }])
+    expect(layoutFault(layout)).toBeUndefined()
+  })
+})

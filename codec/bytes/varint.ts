@@ -29,6 +29,12 @@ export function varlongSize(value: bigint): number {
   return size
 }
 
+/** Whether the varint of 32 bits (or of 64) at `[start, end)` is longer than its value needs, or has bits that are cut off. */
+export function isOddVarint(bytes: Uint8Array, start: number, end: number, long = false): boolean {
+  const last = bytes[end - 1]!
+  return end - start > 1 && (last === 0 || (end - start === (long ? 10 : 5) && last > (long ? 1 : 15)))
+}
+
 /** Reads the unsigned varint at `at`, whose end the caller has checked; more than 32 bits are cut off. */
 export function uvarintAt(bytes: Uint8Array, at: number): number {
   let value = 0

@@ -33,8 +33,13 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number) =>
   'duplicate-tag': (_, a) => `tag ${a} stands here a second time. Each tag may be sent once`,
   'tags-out-of-order': (e, a) =>
     `tag ${a} comes after a larger one; it should be ${e}. Readers take it, encoders sort their tags`,
+  'large-tag': (e, a) =>
+    `tag ${a} is beyond ${e}, the largest that is ever written. Check where the tagged fields begin`,
   'explicit-default': () => 'is sent although it holds its default. Kafka leaves such a field out',
-  'long-varint': (e, a) => `takes ${bytes(a)} where ${e} would do. It is legal, but Kafka writes the shortest form`,
+  'long-varint': (e, a) =>
+    e === a
+      ? 'has bits beyond those that its type holds, which readers drop'
+      : `takes ${bytes(a)} where ${e} would do. It is legal, but Kafka writes the shortest form`,
   'odd-boolean': (e, a) => `holds ${a} where Kafka writes ${e}. Anything but 0 is read as true`,
   'bad-utf8': () => 'is not valid UTF-8. Check whether these bytes are text at all',
   'crc-mismatch': (e, a) =>

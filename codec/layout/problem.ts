@@ -21,8 +21,9 @@ export type ProblemCode =
   | 'not-this-side' // the side asked for
   | 'duplicate-tag' // one; tag found
   | 'tags-out-of-order' // more than the tag before; tag found
+  | 'large-tag' // largest tag that an encoder writes; tag found
   | 'explicit-default' // absent; present
-  | 'long-varint' // fewest bytes; bytes used
+  | 'long-varint' // fewest bytes; bytes used, as many where it has bits beyond its type
   | 'odd-boolean' // 0 or 1; byte found
   | 'bad-utf8' // valid UTF-8; offset of the first bad byte
   | 'crc-mismatch' // computed, stored, both '0x...'
