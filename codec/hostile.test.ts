@@ -1,7 +1,7 @@
 /** Bytes that nobody meant to be a message: nothing throws, nothing is lost, and the work is linear in the input. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Layout, RecordBatch } from './index.ts'
+import type { Layout, MessageSchema, RecordBatch } from './index.ts'
 import {
   decodeAs,
   decodeFrame,
@@ -110,7 +110,7 @@ describe('damaged bytes', () => {
         const bytes = damage(encodeMessage(schema, version, value), damages)
         const layout = decodeMessage(schema, version, bytes)
         expectSound(layout)
-        if (layout.problems.length === 0 && !holdsNaN(bytes))
+        if (layout.problems.length === 0 && !canHoldNaN(schema))
           expect(hexEncode(encodeMessage(schema, version, valueOf(layout)))).toBe(hexEncode(bytes))
       }),
       { numRuns: 3000 },
@@ -155,7 +155,7 @@ describe('damaged bytes', () => {
 })
 
 /** A NaN can be written in many ways, of which encoding knows one. */
-const holdsNaN = (bytes: Uint8Array): boolean => /[7f]ff/.test(hexEncode(bytes))
+const canHoldNaN = ({ fields }: MessageSchema): boolean => JSON.stringify(fields).includes('"float64"')
 
 function withRightCrc(bytes: Uint8Array, layout: Layout): Uint8Array {
   const fixed = bytes.slice()
