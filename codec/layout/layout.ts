@@ -49,7 +49,9 @@ export class Layout {
     readonly subject: LayoutSubject,
     /** For bytes that came out of a compressed batch: where that batch is. */
     readonly origin?: { readonly layout: Layout; readonly row: number },
-  ) {}
+  ) {
+    tape.settle()
+  }
 
   get bytes(): Uint8Array {
     return this.tape.bytes

@@ -16,6 +16,10 @@ export type DeferredCheck = () => readonly NotedProblem[]
 /** Of one kind no more problems than this are kept: hostile input can hold one in every byte. */
 export const MOST_OF_A_KIND = 100
 
+/** Cells that no tape is being written to: one large piece of memory used again is far cheaper than a new one each time. */
+let spare: Int32Array | undefined
+const LARGEST_SPARE = 1 << 22
+
 export class Tape {
   cells: Int32Array
   length = 0
@@ -29,7 +33,15 @@ export class Tape {
   readonly #bases = new Map<readonly NodeShape[], number>()
 
   constructor(readonly bytes: Uint8Array) {
-    this.cells = new Int32Array(Math.max(64, bytes.length >> 2) * STRIDE)
+    this.cells = spare ?? new Int32Array(Math.max(64, bytes.length >> 2) * STRIDE)
+    spare = undefined
+  }
+
+  /** Ends the writing: keeps the rows in memory of just their size, and leaves the rest to the next tape. */
+  settle(): void {
+    const cells = this.cells
+    this.cells = cells.slice(0, this.length * STRIDE)
+    if (cells.length <= LARGEST_SPARE) spare = cells
   }
 
   /** Makes a table of shapes known to this tape; rows name a shape by this base plus its index in the table. */

@@ -1,7 +1,10 @@
 /** The one interpreter that reads messages: it walks a plan over bytes and writes a tape. It never throws on bytes. */
 import { isUtf8 } from '../bytes/utf8.ts'
+import { isOddVarint, uvarintAt, uvarintSize } from '../bytes/varint.ts'
 import type { ProblemCode, Severity } from '../layout/problem.ts'
 import type { Tape } from '../layout/tape.ts'
+import { readFlat } from './flat.ts'
+import { explicitDefault } from './explicit-default.ts'
 import type { FieldPlan, MessagePlan, StructPlan } from './plan.ts'
 import { TAG, TAG_COUNT, TAG_DATA, TAG_NUMBER, TAG_SIZE, UNDECODED } from './plan.ts'
 
@@ -127,40 +130,33 @@ export class Decoder {
   /** A long varint is legal, but no encoder of Kafka's writes it. */
   #checkShortest(row: number, start: number): void {
     const size = this.pos - start
-    if (size > 1 && this.#bytes[this.pos - 1] === 0) {
-      let fewest = size - 1
-      while (fewest > 1 && this.#bytes[start + fewest - 1] === 0x80) fewest--
-      this.#info('long-varint', row, start, this.pos, fewest, size)
-    }
+    if (size > 1 && isOddVarint(this.#bytes, start, this.pos))
+      this.#info('long-varint', row, start, this.pos, uvarintSize(uvarintAt(this.#bytes, start)), size)
   }
 
   #struct(plan: StructPlan): void {
-    for (const field of plan.fields) this.#field(field)
+    const { fields } = plan
+    for (let i = 0; i < fields.length;) {
+      const field = fields[i]!
+      if (field.runSize > 0 && field.runSize <= this.#limit - this.pos) {
+        this.tape.leaves(this.#base + field.shape, this.pos, field.run)
+        this.pos += field.runSize
+        i += field.run.length
+      } else {
+        this.#field(field)
+        i++
+      }
+    }
     if (plan.flexible) this.#tags(plan)
   }
 
   #field(plan: FieldPlan): void {
-    const tape = this.tape
+    if (plan.size > 0) {
+      const at = this.#need(plan.size, plan.shape)
+      this.tape.leaf(this.#base + plan.shape, at, at + plan.size)
+      return
+    }
     switch (plan.code) {
-      case 'bool': {
-        const at = this.#need(1, plan.shape)
-        const row = tape.leaf(this.#base + plan.shape, at, at + 1)
-        if (this.#bytes[at]! > 1) this.#info('odd-boolean', row, at, at + 1, '0 or 1', this.#bytes[at]!)
-        return
-      }
-      case 'int8':
-        return this.#fixed(plan.shape, 1)
-      case 'int16':
-      case 'uint16':
-        return this.#fixed(plan.shape, 2)
-      case 'int32':
-      case 'uint32':
-        return this.#fixed(plan.shape, 4)
-      case 'int64':
-      case 'float64':
-        return this.#fixed(plan.shape, 8)
-      case 'uuid':
-        return this.#fixed(plan.shape, 16)
       case 'string':
       case 'bytes':
       case 'compactString':
@@ -174,27 +170,29 @@ export class Decoder {
         return this.#records(plan)
       case 'struct':
         return this.#nested(plan)
+      case 'bool':
+        return this.#bool(plan)
       default:
         throw new Error(`no reader for ${plan.code}`)
     }
   }
 
-  #fixed(shape: number, size: number): void {
-    const at = this.#need(size, shape)
-    this.tape.leaf(this.#base + shape, at, at + size)
+  #bool(plan: FieldPlan): void {
+    const at = this.#need(1, plan.shape)
+    const row = this.tape.leaf(this.#base + plan.shape, at, at + 1)
+    if (this.#bytes[at]! > 1) this.#info('odd-boolean', row, at, at + 1, '0 or 1', this.#bytes[at]!)
   }
 
   /** The length that a prefix states, -1 for null; checked against nullability and what remains. */
-  #length(code: string, nullable: boolean, shape: number): number {
+  #length({ prefix, nullable }: FieldPlan, shape: number): number {
     const start = this.pos
     let length: number
-    if (code.startsWith('compact')) length = this.#uvarint(shape) - 1
+    if (prefix === 0) length = this.#uvarint(shape) - 1
     else {
-      const size = code === 'string' ? 2 : 4
-      const at = this.#need(size, shape)
+      const at = this.#need(prefix, shape)
       const bytes = this.#bytes
       const high = ((bytes[at]! << 24) | (bytes[at + 1]! << 16)) >> 16
-      length = size === 2 ? high : (high << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
+      length = prefix === 2 ? high : (high << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
     }
     if (length === -1 && nullable) return -1
     if (length < 0) {
@@ -206,14 +204,14 @@ export class Decoder {
 
   #sized(plan: FieldPlan): void {
     const start = this.pos
-    const length = this.#length(plan.code, plan.nullable, plan.shape)
+    const length = this.#length(plan, plan.shape)
     const content = this.pos
     if (length > this.#limit - content) {
       this.pos = start
       this.#fail('length-exceeds', plan.shape, start, this.#limit - content, length, this.severity)
     }
     const row = this.tape.leaf(this.#base + plan.shape, start, content + Math.max(0, length))
-    if (plan.code.startsWith('compact')) this.#checkShortest(row, start)
+    if (plan.prefix === 0) this.#checkShortest(row, start)
     if (length <= 0) return
     this.pos = content + length
     if (plan.code === 'bytes' || plan.code === 'compactBytes') return
@@ -226,30 +224,40 @@ export class Decoder {
     const element = plan.element!
     const start = this.pos
     const row = tape.open(this.#base + plan.shape, start)
-    const count = this.#length(plan.code, plan.nullable, plan.lead)
+    const count = this.#length(plan, plan.lead)
     if (count * Math.max(1, element.minSize) > this.#limit - this.pos) {
       const remains = this.#limit - this.pos
       this.pos = start
       this.#fail('count-exceeds', plan.lead, start, remains, count, this.severity)
     }
     const lead = tape.leaf(this.#base + plan.lead, start, this.pos)
-    if (plan.code === 'compactArray') this.#checkShortest(lead, start)
+    if (plan.prefix === 0) this.#checkShortest(lead, start)
+    if (element.size > 0) {
+      tape.repeat(this.#base + element.shape, this.pos, element.size, count)
+      this.pos += element.size * Math.max(0, count)
+    } else this.#elements(element, count)
+    tape.close(row, this.pos)
+  }
+
+  #elements(element: FieldPlan, count: number): void {
+    const flat = element.struct?.flat
     for (let i = 0; i < count; i++) {
       if (element.minSize === 0 && this.#zeroSized-- <= 0)
         this.#fail('count-exceeds', element.shape, this.pos, this.#limit - this.pos, count)
-      this.#field(element)
+      const end = flat ? readFlat(this.tape, this.#base, element.shape, flat, this.pos, this.#limit) : -1
+      if (end < 0) this.#field(element)
+      else this.pos = end
     }
-    tape.close(row, this.pos)
   }
 
   #records(plan: FieldPlan): void {
     const tape = this.tape
     const start = this.pos
     const row = tape.open(this.#base + plan.shape, start)
-    const length = this.#length(plan.code, plan.nullable, plan.lead)
+    const length = this.#length(plan, plan.lead)
     const content = this.pos
     const lead = tape.leaf(this.#base + plan.lead, start, content)
-    if (plan.code === 'compactRecords') this.#checkShortest(lead, start)
+    if (plan.prefix === 0) this.#checkShortest(lead, start)
     const end = Math.min(this.#limit, content + Math.max(0, length))
     if (end > content) {
       if (this.readRecords) this.readRecords(tape, content, end)
@@ -313,6 +321,7 @@ export class Decoder {
       if (seen?.has(tag)) this.#info('duplicate-tag', numberRow, at, this.pos, 'each tag once', tag)
       else if (tag < previous)
         this.#info('tags-out-of-order', numberRow, at, this.pos, `more than ${String(previous)}`, tag)
+      if (tag > 0x7fffffff) this.#info('large-tag', numberRow, at, this.pos, 0x7fffffff, tag)
       seen?.add(tag)
       previous = Math.max(previous, tag)
       this.#tagValue(plan.tagged.get(tag))
@@ -350,6 +359,7 @@ export class Decoder {
             expected: this.pos - start,
             actual: size,
           })
+        else tape.deferred.push(() => explicitDefault(tape, from))
       } catch (error) {
         if (error !== STOP) throw error
         tape.abandon(from, this.pos, depth)

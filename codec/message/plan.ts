@@ -3,6 +3,7 @@ import type { NodeShape, Region, ValueCode } from '../layout/shape.ts'
 import { zeroOf } from '../schema/resolve.ts'
 import type { ResolvedField, ResolvedMessage, ResolvedStruct, ResolvedType, Value } from '../schema/types.ts'
 import { encodeElement, encodeField } from './encode.ts'
+import { flatten } from './flat.ts'
 
 /** How one field, or one element of an array, is read. Shapes are indexes into the plan's table. */
 export interface FieldPlan {
@@ -12,8 +13,15 @@ export interface FieldPlan {
   readonly tagged: boolean
   /** Bytes below which no encoding of it exists: what bounds a claimed count. */
   readonly minSize: number
-  readonly struct?: StructPlan
-  readonly element?: FieldPlan
+  /** Bytes of each number or UUID, which are always as many; 0 of all else, and of bool, whose byte is looked at. */
+  readonly size: number
+  /** Sizes of this field and of those right after it in the struct, as far as they have one: read at one go. */
+  readonly run: readonly number[]
+  readonly runSize: number
+  /** Bytes of the length or count in front: 2 or 4, 0 for an unsigned varint. */
+  readonly prefix: number
+  readonly struct: StructPlan | undefined
+  readonly element: FieldPlan | undefined
   /** Row of an array's count, of a records field's length or of a nullable struct's marker. */
   readonly lead: number
 }
@@ -22,6 +30,8 @@ export interface StructPlan {
   readonly fields: readonly FieldPlan[]
   readonly flexible: boolean
   readonly tagged: ReadonlyMap<number, FieldPlan>
+  /** The same fields for readFlat, if it can read them. */
+  readonly flat: Int32Array | undefined
   readonly minSize: number
 }
 
@@ -90,10 +100,16 @@ class Planner {
   }
 
   struct(struct: ResolvedStruct, region: Region): StructPlan {
-    const fields = struct.fields.map((field) => this.#field(field, region))
+    const fields = withRuns(struct.fields.map((field) => this.#field(field, region)))
     const tagged = new Map(struct.tagged.map((field) => [field.tag, this.#field(field, 'tags')]))
     const minSize = fields.reduce((sum, field) => sum + field.minSize, struct.flexible ? 1 : 0)
-    return { fields, flexible: struct.flexible, tagged, minSize }
+    return {
+      fields,
+      flexible: struct.flexible,
+      tagged,
+      flat: flatten(fields, struct.flexible ? TAG_COUNT : -1),
+      minSize,
+    }
   }
 
   #field(field: ResolvedField, region: Region): FieldPlan {
@@ -122,7 +138,20 @@ class Planner {
       nullable,
       ...(type.kind === 'struct' ? { struct: type.struct } : {}),
     }
-    const common = { code, nullable, tagged: field.tag >= 0, minSize: minSizeOf(type, field, nullable) }
+    // Every plan has the same keys in the same order, which keeps the decoder's property reads fast.
+    const common = {
+      code,
+      nullable,
+      tagged: field.tag >= 0,
+      minSize: minSizeOf(type, field, nullable),
+      size: type.kind === 'bool' ? 0 : (FIXED[type.kind] ?? 0),
+      run: [],
+      runSize: 0,
+      prefix: field.compact ? 0 : type.kind === 'string' ? 2 : 4,
+      struct: undefined,
+      element: undefined,
+      lead: -1,
+    }
     if (type.kind === 'array') {
       const element = type.element
       const shape = this.#add({
@@ -177,8 +206,20 @@ class Planner {
       })
       return { ...common, shape, lead }
     }
-    return { ...common, shape, lead: -1 }
+    return { ...common, shape }
   }
+}
+
+/** Tells each field which fixed sizes begin with it; shapes of such fields follow one another in the table. */
+function withRuns(fields: readonly FieldPlan[]): FieldPlan[] {
+  let run: readonly number[] = []
+  return fields
+    .toReversed()
+    .map((field) => {
+      run = field.size > 0 ? [field.size, ...run] : []
+      return { ...field, run, runSize: run.reduce((sum, size) => sum + size, 0) }
+    })
+    .reverse()
 }
 
 function codeOf(type: ResolvedType, compact: boolean): ValueCode {
