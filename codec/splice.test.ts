@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Edit, Layout, StructValue } from './index.ts'
 import {
   applyEdit,
+  decodeAs,
   decodeFrame,
   decodeMessage,
   EncodeError,
@@ -203,5 +204,38 @@ describe('an edit of what is broken', () => {
       value: 'abc',
     })
     expect(hexEncode(edited)).toBe('00000023' + '002f000000000000' + '0000' + '0003616263' + '00000000')
+  })
+})
+
+describe('an edit of part of a frame, or of a structure behind its version', () => {
+  it.each<[Parameters<typeof decodeAs>[1], string, Edit, string]>([
+    [
+      { layout: 'value:GroupMetadataKey' },
+      '0002' + '000167',
+      { op: 'set', path: 'body.group', value: 'gg' },
+      '0002' + '00026767',
+    ],
+    [
+      { layout: 'metadata-record-value' },
+      '010c00' + '0261' + '0007' + '00',
+      { op: 'set', path: 'body.FeatureLevel', value: 8 },
+      '010c00' + '0261' + '0008' + '00',
+    ],
+    [
+      { layout: 'header+body', side: 'request' },
+      '002f000000000000' + '0000' + '0000' + '00000000',
+      { op: 'null', path: 'header.clientId' },
+      '002f000000000000' + 'ffff' + '0000' + '00000000',
+    ],
+    [
+      { layout: 'body', side: 'request', apiKey: 47, version: 0 },
+      '0000' + '00000000',
+      { op: 'insert', path: 'body.Topics', value: { name: 't', partitions: [] } },
+      '0000' + '00000001' + '000174' + '00000000',
+    ],
+  ])('as %j gives the bytes around it as they were', async (options, hex, edit, expected) => {
+    const layout = decodeAs(bytesOf(hex), options)
+    expect(layout.problems).toEqual([])
+    expect(hexEncode(await applyEdit(layout, edit))).toBe(expected)
   })
 })
