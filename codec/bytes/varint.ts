@@ -3,7 +3,7 @@
 /** Bytes of the unsigned varint of `value` (0 to 2^32-1). */
 export function uvarintSize(value: number): number {
   let size = 1
-  for (let rest = value; rest >= 0x80; rest = Math.floor(rest / 128)) size++
+  for (let rest = value; rest >= 0x80; rest >>>= 7) size++
   return size
 }
 
@@ -24,6 +24,8 @@ export const varintSize = (value: number): number => uvarintSize(zigzag32(value)
 
 /** Bytes of the signed (zigzag) varint of an int64. */
 export function varlongSize(value: bigint): number {
+  const small = Number(value)
+  if (small === (small | 0)) return varintSize(small)
   let size = 1
   for (let rest = zigzag64(value); rest >= 0x80n; rest >>= 7n) size++
   return size

@@ -57,16 +57,15 @@ export class Writer {
 
   uvarint(value: number): void {
     let rest = value
-    while (rest >= 0x80) {
-      this.int8((rest % 128) | 0x80)
-      rest = Math.floor(rest / 128)
-    }
+    for (; rest >= 0x80; rest >>>= 7) this.int8((rest & 0x7f) | 0x80)
     this.int8(rest)
   }
   varint(value: number): void {
     this.uvarint(zigzag32(value))
   }
   varlong(value: bigint): void {
+    const small = Number(value)
+    if (small === (small | 0)) return this.varint(small)
     let rest = zigzag64(value)
     while (rest >= 0x80n) {
       this.int8(Number(rest & 0x7fn) | 0x80)
@@ -87,6 +86,10 @@ export class Writer {
   /** Overwrites four bytes that were written before. */
   patchInt32(at: number, value: number): void {
     this.#view.setInt32(at, value)
+  }
+  /** Overwrites bytes that were written before. */
+  patch(at: number, bytes: Uint8Array): void {
+    this.#bytes.set(bytes, at)
   }
   /** What has been written, over the live buffer: read it before writing on. */
   view(): Uint8Array {

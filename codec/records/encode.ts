@@ -13,10 +13,23 @@ export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint
   const attributes = batch.attributes ?? 0
   if ((attributes & 7) !== 0) throw new EncodeError(`${path}.attributes`, 'no compression', compressionOf(attributes))
   const { records } = batch
+  // Records first, each checked and written while it is at hand; what the header says of them follows.
+  const writer = new Writer(BATCH_HEADER + records.length * 128)
+  writer.raw(new Uint8Array(BATCH_HEADER))
   records.forEach((record, i) => {
-    checkRecord(record, `${path}.records[${i}]`)
+    checkRecord(record, () => `${path}.records[${i}]`)
+    writeRecord(writer, record, i)
   })
-  const writer = new Writer(BATCH_HEADER + records.length * 64)
+  writer.patch(0, encodeHead(batch, path))
+  writer.patchInt32(8, writer.length - LOG_OVERHEAD)
+  writer.patchInt32(17, crc32c(writer.view(), CRC_START))
+  return writer.finish()
+}
+
+/** The header of a batch, its length and CRC still zero. */
+function encodeHead(batch: RecordBatch, path: string): Uint8Array {
+  const { records, attributes = 0 } = batch
+  const writer = new Writer(BATCH_HEADER)
   const baseTimestamp = batch.baseTimestamp ?? 0n
   const put = (type: Scalar, name: string, value: unknown): void => writeScalar(writer, type, value, `${path}.${name}`)
   put('int64', 'baseOffset', batch.baseOffset ?? 0n)
@@ -32,46 +45,44 @@ export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint
   put('int16', 'producerEpoch', batch.producerEpoch ?? -1)
   put('int32', 'baseSequence', batch.baseSequence ?? -1)
   writer.int32(records.length)
-  records.forEach((record, i) => {
-    writeRecord(writer, record, i)
-  })
-  writer.patchInt32(8, writer.length - LOG_OVERHEAD)
-  writer.patchInt32(17, crc32c(writer.view(), CRC_START))
   return writer.finish()
 }
 
 /** One record with its length. */
 export function encodeRecord(record: RecordValue, index = 0): Uint8Array {
-  checkRecord(record, 'record')
+  checkRecord(record, () => 'record')
   const writer = new Writer(64)
   writeRecord(writer, record, index)
   return writer.finish()
 }
 
-function checkRecord(record: RecordValue, path: string): void {
+const LARGEST = 2n ** 63n - 1n
+
+/** `path` is a function because a text for each of many records would cost more than writing them. */
+function checkRecord(record: RecordValue, path: () => string): void {
   const { attributes = 0, timestampDelta = 0n, offsetDelta = 0, key, value, headers } = record
   if ((attributes << 24) >> 24 !== attributes)
-    throw new EncodeError(`${path}.attributes`, 'int8, -128 to 127', describe(attributes))
-  if (typeof timestampDelta !== 'bigint' || BigInt.asIntN(64, timestampDelta) !== timestampDelta)
-    throw new EncodeError(`${path}.timestampDelta`, 'varlong, a bigint of 64 bits', describe(timestampDelta))
+    throw new EncodeError(`${path()}.attributes`, 'int8, -128 to 127', describe(attributes))
+  if (typeof timestampDelta !== 'bigint' || timestampDelta > LARGEST || timestampDelta < -LARGEST - 1n)
+    throw new EncodeError(`${path()}.timestampDelta`, 'varlong, a bigint of 64 bits', describe(timestampDelta))
   if ((offsetDelta | 0) !== offsetDelta)
-    throw new EncodeError(`${path}.offsetDelta`, 'varint, -2147483648 to 2147483647', describe(offsetDelta))
-  checkContent(key, `${path}.key`)
-  checkContent(value, `${path}.value`)
+    throw new EncodeError(`${path()}.offsetDelta`, 'varint, -2147483648 to 2147483647', describe(offsetDelta))
+  checkContent(key, path, 'key')
+  checkContent(value, path, 'value')
   headers?.forEach((header, i) => {
-    checkHeader(header, `${path}.headers[${i}]`)
+    checkHeader(header, () => `${path()}.headers[${i}]`)
   })
 }
 
-function checkHeader(header: RecordHeader, path: string): void {
+function checkHeader(header: RecordHeader, path: () => string): void {
   if (typeof header.key !== 'string')
-    throw new EncodeError(`${path}.key`, 'text, which cannot be null here', describe(header.key))
-  checkContent(header.value, `${path}.value`)
+    throw new EncodeError(`${path()}.key`, 'text, which cannot be null here', describe(header.key))
+  checkContent(header.value, path, 'value')
 }
 
-function checkContent(content: unknown, path: string): void {
+function checkContent(content: unknown, path: () => string, name: string): void {
   if (content !== null && !(content instanceof Uint8Array))
-    throw new EncodeError(path, 'bytes or null', describe(content))
+    throw new EncodeError(`${path()}.${name}`, 'bytes or null', describe(content))
 }
 
 function lastDelta(records: readonly RecordValue[]): number {
@@ -86,8 +97,10 @@ function largestDelta(records: readonly RecordValue[]): bigint {
   return largest
 }
 
+const NO_HEADERS: readonly RecordHeader[] = []
+
 function writeRecord(writer: Writer, record: RecordValue, index: number): void {
-  const { timestampDelta = 0n, offsetDelta = index, key, value, headers = [] } = record
+  const { timestampDelta = 0n, offsetDelta = index, key, value, headers = NO_HEADERS } = record
   const names = headers.map((header) => utf8Encode(header.key))
   let size =
     1 + varlongSize(timestampDelta) + varintSize(offsetDelta) + sizeOf(key) + sizeOf(value) + varintSize(headers.length)
@@ -109,7 +122,7 @@ function writeRecord(writer: Writer, record: RecordValue, index: number): void {
 
 /** One header of a record. */
 export function encodeHeader(header: RecordHeader): Uint8Array {
-  checkHeader(header, 'header')
+  checkHeader(header, () => 'header')
   const writer = new Writer(32)
   writeNullable(writer, utf8Encode(header.key))
   writeNullable(writer, header.value)

@@ -24,6 +24,7 @@ export function encodeRecordSet(batches: readonly (RecordBatch | Uint8Array)[]):
   const parts = batches.map((batch, i) =>
     batch instanceof Uint8Array ? batch : encodeBatch(batch, `records.batch[${String(i)}]`),
   )
+  if (parts.length === 1 && parts[0] !== batches[0]) return parts[0]!
   const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
