@@ -1,0 +1,195 @@
+/** The bytes of one side as a grid: one tab stop, walked by arrows, linked by hover and selection with the tree. */
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Side } from '../stores/document-store.ts'
+import { selectionStore, useDocument, useSelection } from '../stores/use-document.ts'
+import { hexText } from '../stores/hex-text.ts'
+import { ByteRows } from './byte-rows.tsx'
+import { CHUNK_ROWS } from './byte-rows.tsx'
+import { bytesWidth, columnAt, gutterWidth, type Columns } from './columns.ts'
+import { leafAt, nextLeaf, previousLeaf } from './leaves.ts'
+import { Caret, ChangeMarks, HoverMark, SelectionMark, StopMark } from './marks.tsx'
+import { moveCursor } from './move-cursor.ts'
+import { useGridSize } from './use-grid-size.ts'
+import { useVisibleChunks } from './use-visible-chunks.ts'
+import './byte-grid.css'
+
+/** Up to this many bytes all rows are shown; a larger document scrolls in a frame of its own. */
+const SHOWN_WHOLE = 1024
+const ROW_HEIGHT: Readonly<Record<Columns, number>> = { 16: 32, 8: 36 }
+/** Rows that a scrolled grid has in sight. */
+const ROWS_IN_SIGHT = 20
+
+/** The byte grid of one side. */
+export function ByteGrid({ side }: { readonly side: Side }) {
+  const layout = useDocument((state) => state.sides[side].layout)
+  const { bytes } = layout
+  const pane = useRef<HTMLDivElement>(null)
+  const probe = useRef<HTMLSpanElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [cursor, setCursor] = useState<number | null>(null)
+  const [focused, setFocused] = useState(false)
+
+  const { columns, ch } = useGridSize(pane, probe, bytes.length)
+  const rowHeight = ROW_HEIGHT[columns]
+  const rowCount = Math.ceil(bytes.length / columns)
+  const scrolls = bytes.length > SHOWN_WHOLE
+  const chunks = useVisibleChunks(scroller, rowCount, rowHeight, scrolls)
+  const area = {
+    layout,
+    columns,
+    rowHeight,
+    firstRow: chunks.first * CHUNK_ROWS,
+    lastRow: Math.min(rowCount, chunks.end * CHUNK_ROWS),
+  }
+  useScrollToSelection(side, scroller, columns, rowHeight, scrolls)
+
+  const offsetAt = (event: PointerEvent | React.MouseEvent): number => {
+    const rows = scroller.current?.firstElementChild?.getBoundingClientRect()
+    if (rows === undefined) return -1
+    const x = (event.clientX - rows.left) / ch - gutterWidth(bytes.length)
+    const row = Math.floor((event.clientY - rows.top) / rowHeight)
+    const inText = Math.floor(x - bytesWidth(columns))
+    const column = inText >= 0 && inText < columns ? inText : columnAt(x, columns)
+    const offset = row * columns + column
+    return row >= 0 && column >= 0 && offset < bytes.length ? offset : -1
+  }
+  const pathAt = (offset: number): string | null => {
+    const row = offset < 0 ? -1 : leafAt(layout, offset)
+    return row < 0 ? null : layout.path(row)
+  }
+  const goTo = (offset: number): void => {
+    setCursor(offset)
+    const path = pathAt(offset)
+    const { selected, select } = selectionStore.getState()
+    if (path !== null && (selected?.side !== side || selected.path !== path)) select(side, path, 'grid')
+  }
+  /** The byte that the keyboard goes on from: its own, unless something else was selected meanwhile. */
+  const cursorNow = (): number => {
+    const { selected } = selectionStore.getState()
+    const row = selected?.side === side ? layout.row(selected.path) : -1
+    if (row < 0) return Math.min(cursor ?? 0, bytes.length - 1)
+    const inside = cursor !== null && cursor >= layout.start(row) && cursor < layout.end(row)
+    return inside ? cursor : Math.min(layout.start(row), bytes.length - 1)
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || bytes.length === 0) return
+    const far = event.ctrlKey || event.metaKey
+    const from = cursorNow()
+    const pageRows = Math.max(1, Math.min(ROWS_IN_SIGHT, rowCount) - 1)
+    let to = moveCursor(event.key, from, { columns, length: bytes.length, pageRows }, far)
+    if (!far && (event.key === '[' || event.key === ']')) {
+      const leaf = leafAt(layout, from)
+      const next = event.key === ']' ? nextLeaf(layout, leaf) : previousLeaf(layout, leaf)
+      to = next < 0 ? from : layout.start(next)
+    }
+    if (to !== null) goTo(to)
+    else if (event.key === 'Enter') {
+      const path = pathAt(from)
+      if (path !== null) selectionStore.getState().select(side, path, 'grid', true)
+    } else return
+    setFocused(true)
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onPointerMove = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') selectionStore.getState().hover(side, pathAt(offsetAt(event)))
+  }
+  const onClick = (event: React.MouseEvent): void => {
+    const offset = offsetAt(event)
+    const path = pathAt(offset)
+    if (path === null || document.getSelection()?.isCollapsed === false) return
+    setCursor(offset)
+    setFocused(false)
+    selectionStore.getState().select(side, path, 'grid')
+  }
+  const onCopy = (event: React.ClipboardEvent): void => {
+    const { selected } = selectionStore.getState()
+    const row = selected?.side === side ? layout.row(selected.path) : -1
+    if (row < 0 || document.getSelection()?.isCollapsed === false) return
+    event.clipboardData.setData('text/plain', hexText(bytes.subarray(layout.start(row), layout.end(row))))
+    event.preventDefault()
+  }
+
+  const heads = Array.from(
+    { length: columns },
+    (_, i) => `${i === 8 ? '  ' : i === 0 ? '' : ' '} ${i.toString(16).toUpperCase()}`,
+  )
+  const style = { '--gutter': `${String(gutterWidth(bytes.length))}ch`, '--row': `${String(rowHeight)}px` }
+  return (
+    <div ref={pane} className={`byte-grid columns-${String(columns)}`} style={style as CSSProperties}>
+      <div className="byte-heads" aria-hidden="true">
+        <span ref={probe} className="offset" />
+        <span className="bytes">{heads}</span>
+        <span className="text-head">text</span>
+      </div>
+      <div
+        ref={scroller}
+        className={scrolls ? 'byte-body scrolls' : 'byte-body'}
+        role="grid"
+        tabIndex={0}
+        aria-label={`Bytes of the ${side}`}
+        aria-rowcount={rowCount}
+        aria-description="Arrow keys go by byte and row, [ and ] by field, Enter goes to the tree."
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => {
+          selectionStore.getState().hover(side, null)
+        }}
+        onClick={onClick}
+        onCopy={onCopy}
+        onFocus={(event) => {
+          setFocused(event.currentTarget.matches(':focus-visible'))
+        }}
+        onBlur={() => {
+          setFocused(false)
+        }}
+      >
+        <div className="byte-space" role="presentation" style={{ height: rowCount * rowHeight }}>
+          {Array.from({ length: chunks.end - chunks.first }, (_, i) => chunks.first + i).map((chunk) => (
+            <ByteRows key={chunk} layout={layout} columns={columns} chunk={chunk} rowHeight={rowHeight} />
+          ))}
+          <div className="byte-marks" aria-hidden="true">
+            <ChangeMarks side={side} {...area} />
+            <StopMark {...area} />
+            <HoverMark side={side} {...area} />
+            <SelectionMark side={side} focused={focused} {...area} />
+            {focused && bytes.length > 0 && <Caret {...area} offset={cursorNow()} />}
+          </div>
+        </div>
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {focused && cursor !== null && cursor < bytes.length ? describe(cursor) : ''}
+      </p>
+    </div>
+  )
+
+  function describe(offset: number): string {
+    const row = leafAt(layout, offset)
+    const field = row < 0 ? 'not decoded' : `${layout.name(row)}, ${layout.shape(row).type}`
+    return `offset 0x${offset.toString(16)}, byte ${hexText(bytes.subarray(offset, offset + 1))}, ${field}`
+  }
+}
+
+/** Brings a selection made elsewhere into the sight of a grid that scrolls; the page itself is left where it is. */
+function useScrollToSelection(
+  side: Side,
+  scroller: React.RefObject<HTMLDivElement | null>,
+  columns: Columns,
+  rowHeight: number,
+  scrolls: boolean,
+): void {
+  const selected = useSelection((state) => state.selected)
+  const layout = useDocument((state) => state.sides[side].layout)
+  const latest = useRef(layout)
+  latest.current = layout
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!scrolls || element === null || selected?.side !== side || selected.from === 'grid') return
+    const row = latest.current.row(selected.path)
+    if (row < 0) return
+    const top = Math.floor(latest.current.start(row) / columns) * rowHeight
+    if (top < element.scrollTop || top + rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = Math.max(0, top - element.clientHeight / 3)
+  }, [selected, side, scroller, columns, rowHeight, scrolls])
+}

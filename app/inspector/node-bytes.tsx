@@ -1,0 +1,50 @@
+/** The first column of the readout: the node's bytes large, length and content apart, then value, type and place. */
+import type { Layout } from '../../codec/index.ts'
+import { prefixLength } from '../grid/leaves.ts'
+import { hexText } from '../stores/hex-text.ts'
+import { formatValue, plural } from '../tree/format-value.ts'
+import { shortType } from '../tree/short-type.ts'
+
+/** Bytes shown before the rest is only counted. */
+const SHOWN = 12
+
+/** Bytes, value and place of one row. */
+export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly row: number }) {
+  const shape = layout.shape(row)
+  const start = layout.start(row)
+  const end = layout.end(row)
+  const leaf = layout.isLeaf(row)
+  const content = start + (leaf ? prefixLength(layout, row) : 0)
+  const { text, look } = formatValue(layout, row)
+  const childCount = leaf ? 0 : layout.children(row).length
+  return (
+    <div className="node-bytes">
+      <div className="big">
+        {content > start && (
+          <figure>
+            <code className="run-big prefix">{hexText(layout.bytes.subarray(start, content))}</code>
+            <figcaption>{prefixWords(layout, row)}</figcaption>
+          </figure>
+        )}
+        {end > content && (
+          <figure>
+            <code className="run-big">{hexText(layout.bytes.subarray(content, end), SHOWN)}</code>
+            {content > start || end - content > SHOWN ? <figcaption>{plural(end - content, 'byte')}</figcaption> : null}
+          </figure>
+        )}
+        {end === start && <p className="no-bytes">no bytes</p>}
+      </div>
+      <p className={`node-value look-${look}`}>{text === '' && childCount > 0 ? plural(childCount, 'part') : text}</p>
+      <p className="node-place">
+        {[shortType(shape.type, shape.nullable), plural(end - start, 'byte')].filter(Boolean).join(', ')} at{' '}
+        <code>{start.toString(16).padStart(4, '0')}</code>
+      </p>
+    </div>
+  )
+}
+
+function prefixWords(layout: Layout, row: number): string {
+  const { role } = layout.shape(row)
+  if (role === 'count' || role === 'compactCount') return 'count'
+  return role === 'marker' || layout.value(row) === null ? 'null or not' : 'length'
+}
