@@ -1,10 +1,9 @@
 /** The bytes of one side as a grid: one tab stop, walked by arrows, linked by hover and selection with the tree. */
 import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Side } from '../stores/document-store.ts'
-import { selectionStore, useDocument, useSelection } from '../stores/use-document.ts'
+import { documentStore, selectionStore, useDocument, useSelection } from '../stores/use-document.ts'
 import { hexText } from '../stores/hex-text.ts'
-import { ByteRows } from './byte-rows.tsx'
-import { CHUNK_ROWS } from './byte-rows.tsx'
+import { ByteRows, CHUNK_ROWS } from './byte-rows.tsx'
 import { bytesWidth, columnAt, gutterWidth, type Columns } from './columns.ts'
 import { leafAt, nextLeaf, previousLeaf } from './leaves.ts'
 import { Caret, ChangeMarks, HoverMark, SelectionMark, StopMark } from './marks.tsx'
@@ -180,15 +179,13 @@ function useScrollToSelection(
   scrolls: boolean,
 ): void {
   const selected = useSelection((state) => state.selected)
-  const layout = useDocument((state) => state.sides[side].layout)
-  const latest = useRef(layout)
-  latest.current = layout
   useLayoutEffect(() => {
     const element = scroller.current
     if (!scrolls || element === null || selected?.side !== side || selected.from === 'grid') return
-    const row = latest.current.row(selected.path)
+    const { layout } = documentStore.getState().sides[side]
+    const row = layout.row(selected.path)
     if (row < 0) return
-    const top = Math.floor(latest.current.start(row) / columns) * rowHeight
+    const top = Math.floor(layout.start(row) / columns) * rowHeight
     if (top < element.scrollTop || top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = Math.max(0, top - element.clientHeight / 3)
   }, [selected, side, scroller, columns, rowHeight, scrolls])

@@ -42,7 +42,7 @@ export function segmentsOf(layout: Layout, most = 160): Segment[] {
       if (segment.end > end) break
       next++
     }
-    const main = [...shares].reduce((a, b) => (b[1] > a[1] ? b : a), [null, 0] as [Region | null, number])
+    const main = [...shares].reduce<[Region | null, number]>((a, b) => (b[1] > a[1] ? b : a), [null, 0])
     add(start, end, main[0], slices)
   }
   return slices

@@ -23,8 +23,8 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
   const timers: Partial<Record<Side, ReturnType<typeof setTimeout>>> = {}
   /** Counts what makes edits under way pointless: another document, another version, undo. */
   let epoch = 0
-  /** The newest keystroke, and the layout from before the first of those it is undone with. */
-  let typing: { side: Side; path: string; time: number; from: Layout } | null = null
+  /** The newest keystroke, the layout from before the first of those it is undone with, and whether undo has that step. */
+  let typing: { side: Side; path: string; time: number; from: Layout; stepped: boolean } | null = null
   let smallest = smallestOf(firstApi, apiOf(firstApi).versions.hi)
 
   return createStore<DocumentState>()((set, get) => {
@@ -95,15 +95,19 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
         typing.path === edit.path &&
         time - typing.time < KEYSTROKE_PAUSE
       const from = goesOn && typing !== null ? typing.from : before.layout
-      typing = edit.op === 'set' ? { side, path: edit.path, time, from } : null
-      if (sameBytes(bytes, before.bytes)) {
+      let stepped = goesOn && typing !== null && typing.stepped
+      const moved = !sameBytes(bytes, before.bytes)
+      if (moved && !stepped) history.push(present())
+      stepped ||= moved
+      if (stepped && sameBytes(bytes, from.bytes)) {
+        history.drop()
+        stepped = false
+        bytes = from.bytes
+      }
+      typing = edit.op === 'set' ? { side, path: edit.path, time, from, stepped } : null
+      if (!moved) {
         if (before.refusal !== null) update(side, { refusal: null })
         return
-      }
-      if (!goesOn || history.top()?.[side] !== from.bytes) history.push(present())
-      if (sameBytes(bytes, from.bytes)) {
-        history.drop()
-        bytes = from.bytes
       }
       const { apiKey, version } = get()
       const now = read(apiKey, side, version, bytes, smallest)

@@ -11,8 +11,6 @@ export interface Snapshot {
 export interface History {
   /** Remembers `before` as the step that undo returns to, and forgets what could be redone. */
   push(before: Snapshot): void
-  /** The step that undo would return to. */
-  top(): Snapshot | undefined
   /** Forgets the newest step without going back to it. */
   drop(): void
   /** Gives the snapshot to return to and remembers `present` for redo. */
@@ -51,7 +49,6 @@ export function createHistory(steps = 200, byteLimit = 64 << 20): History {
       future = []
       trim()
     },
-    top: () => past.at(-1),
     drop() {
       past.pop()
     },
