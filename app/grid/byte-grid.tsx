@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEve
 import type { Side } from '../stores/document-store.ts'
 import { documentStore, selectionStore, useDocument, useSelection } from '../stores/use-document.ts'
 import { hexText } from '../stores/hex-text.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { ByteRows, CHUNK_ROWS } from './byte-rows.tsx'
 import { bytesWidth, columnAt, gutterWidth, type Columns } from './columns.ts'
 import { leafAt, nextLeaf, previousLeaf } from './leaves.ts'
@@ -15,6 +16,9 @@ import './byte-grid.css'
 /** Up to this many bytes all rows are shown; a larger document scrolls in a frame of its own. */
 const SHOWN_WHOLE = 1024
 const ROW_HEIGHT: Readonly<Record<Columns, number>> = { 16: 32, 8: 36 }
+/** The part of the window's height that a grid may keep while the tree scrolls below it, and what it has besides rows. */
+const PINNED_SHARE = 0.4
+const AROUND_ROWS = 36
 /** Rows that a scrolled grid has in sight. */
 const ROWS_IN_SIGHT = 20
 
@@ -32,6 +36,11 @@ export function ByteGrid({ side }: { readonly side: Side }) {
   const rowHeight = ROW_HEIGHT[columns]
   const rowCount = Math.ceil(bytes.length / columns)
   const scrolls = bytes.length > SHOWN_WHOLE
+  const height = rowCount * rowHeight + AROUND_ROWS
+  const pinned = useMedia(`(min-height: ${Math.ceil(height / PINNED_SHARE)}px)`) && !scrolls
+  useLayoutEffect(() => {
+    pane.current?.parentElement?.style.setProperty('--pinned', `${height}px`)
+  }, [height])
   const chunks = useVisibleChunks(scroller, rowCount, rowHeight, scrolls)
   const area = {
     layout,
@@ -116,7 +125,11 @@ export function ByteGrid({ side }: { readonly side: Side }) {
   )
   const style = { '--gutter': `${String(gutterWidth(bytes.length))}ch`, '--row': `${String(rowHeight)}px` }
   return (
-    <div ref={pane} className={`byte-grid columns-${String(columns)}`} style={style as CSSProperties}>
+    <div
+      ref={pane}
+      className={`byte-grid columns-${String(columns)}${pinned ? ' pinned' : ''}`}
+      style={style as CSSProperties}
+    >
       <div className="byte-heads" aria-hidden="true">
         <span ref={probe} className="offset" />
         <span className="bytes">{heads}</span>

@@ -25,7 +25,8 @@ export function useGridSize(
     const probeElement = probe.current
     const measure = (): void => {
       const ch = probeElement.getBoundingClientRect().width / gutterWidth(length)
-      const width = paneElement.getBoundingClientRect().width
+      const { paddingLeft, paddingRight } = getComputedStyle(paneElement)
+      const width = paneElement.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
       if (ch === 0 || width === 0) return
       const columns: Columns = width + 1 >= rowWidth(16, length) * ch ? 16 : 8
       setSize((old) => (old.columns === columns && old.ch === ch ? old : { columns, ch }))

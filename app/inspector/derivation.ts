@@ -9,7 +9,7 @@ export interface Step {
   readonly text: string
 }
 
-const LONG_HEX = 4
+const LONG_HEX = 3
 
 const shortHex = (bytes: Uint8Array): string =>
   bytes.length <= LONG_HEX ? hexText(bytes) : `${hexText(bytes.subarray(0, 1))}…${hexText(bytes.subarray(-1))}`
@@ -18,21 +18,25 @@ const binary = (byte: number): string => byte.toString(2).padStart(8, '0')
 
 /** The steps for a row; none where its bytes are its value. */
 export function derivation(layout: Layout, row: number): Step[] {
-  const { code, role } = layout.shape(row)
+  const { code, role, nullable = false } = layout.shape(row)
   const bytes = layout.bytes.subarray(layout.start(row), layout.end(row))
   const prefix = bytes.subarray(0, prefixLength(layout, row))
   if (bytes.length === 0 || !layout.isLeaf(row)) return []
   switch (code) {
     case 'uvarint':
       return role === 'compactCount' || role === 'compactMeasure'
-        ? [varintStep(bytes), lessOne(bytes, role === 'compactCount' ? 'elements' : 'bytes')]
+        ? [varintStep(bytes), lessOne(bytes, role === 'compactCount' ? 'elements' : 'bytes', true)]
         : [varintStep(bytes)]
     case 'varint':
     case 'varlong':
       return [varintStep(bytes), zigzagStep(bytes)]
     case 'compactString':
     case 'compactBytes':
-      return [varintStep(prefix), lessOne(prefix, 'bytes'), ...contentStep(bytes.subarray(prefix.length), code)]
+      return [
+        varintStep(prefix),
+        lessOne(prefix, 'bytes', nullable),
+        ...contentStep(bytes.subarray(prefix.length), code),
+      ]
     case 'compactArray':
     case 'compactRecords':
       return [{ about: shortHex(bytes), text: 'Zero where length plus one would stand: null.' }]
@@ -44,7 +48,7 @@ export function derivation(layout: Layout, row: number): Step[] {
       if (length < 0) return [{ about: hexText(prefix), text: `An ${size} length of −1: null, and no bytes follow.` }]
       const step = {
         about: hexText(prefix),
-        text: `An ${size} length: ${count(length, 'byte')} follow. A length of −1 would mean null.`,
+        text: `An ${size} length: ${count(length, 'byte')} follow${length === 1 ? 's' : ''}.${nullable ? ' A length of −1 would mean null.' : ''}`,
       }
       return [step, ...contentStep(bytes.subarray(prefix.length), code)]
     }
@@ -89,12 +93,12 @@ function varintStep(bytes: Uint8Array): Step {
   }
 }
 
-function lessOne(bytes: Uint8Array, noun: 'bytes' | 'elements'): Step {
+function lessOne(bytes: Uint8Array, noun: 'bytes' | 'elements', nullable: boolean): Step {
   const stored = unsigned(bytes)
   if (stored === 0n) return { about: '0', text: 'Lengths are written plus one, so 0 means null.' }
   return {
     about: `${String(stored)} − 1`,
-    text: `Lengths are written plus one: ${count(stored - 1n, noun.slice(0, -1))} follow${stored === 2n ? 's' : ''}. Zero would mean null.`,
+    text: `Lengths are written plus one: ${count(stored - 1n, noun.slice(0, -1))} follow${stored === 2n ? 's' : ''}.${nullable ? ' Zero would mean null.' : ''}`,
   }
 }
 

@@ -33,10 +33,10 @@ function at(field: FieldSchema, message: MessageSchema, version: number): Pick<F
   const parts: string[] = []
   const tagged = within(version, field.taggedVersions)
   if (tagged) parts.push(`tagged field ${String(field.tag ?? 0)}`)
-  if (/^(string|bytes|records|\[\])/.test(field.type))
-    parts.push(flexible ? 'compact length' : field.type === 'string' ? 'int16 length' : 'int32 length')
+  const measured = /^(string|bytes|records|\[\])/.test(field.type)
+  if (measured) parts.push(flexible ? 'compact length' : field.type === 'string' ? 'int16 length' : 'int32 length')
   if (within(version, field.nullableVersions)) parts.push('may be null')
-  return { look: tagged ? 'tagged' : flexible ? 'flexible' : 'plain', words: parts.join(', ') || 'sent' }
+  return { look: tagged ? 'tagged' : measured && flexible ? 'flexible' : 'plain', words: parts.join(', ') || 'sent' }
 }
 
 /** `3`, `0 to 8`. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { decodeFrame, encodeFrame, getMessage, type Layout } from '../../codec/index.ts'
+import { derivation } from './derivation.ts'
+import { fieldHistory, spanVersions } from './field-history.ts'
+import { schemaPlace } from './node-place.ts'
+import { otherReadings } from './other-readings.ts'
+
+const context = { side: 'request' as const, apiKey: 0, version: 9 }
+const body = {
+  transactionalId: null,
+  acks: -1,
+  timeoutMs: 30000,
+  topicData: [{ name: 'orders', partitionData: [] }],
+}
+const layout: Layout = decodeFrame(encodeFrame({ ...context, body }), context)
+const steps = (path: string): string[] =>
+  derivation(layout, layout.row(path)).map(({ about, text }) => `${about}: ${text}`)
+
+describe('the derivation of a value', () => {
+  test('takes a compact string apart', () => {
+    expect(steps('body.TopicData[0].Name')).toEqual([
+      '07: is 00000111. The top bit is 0, so the varint ends here: unsigned 7.',
+      '7 − 1: Lengths are written plus one: 6 bytes follow.',
+      '6f…73: the text in UTF-8.',
+    ])
+  })
+  test('says why a null is null', () => {
+    expect(steps('body.TransactionalId')).toEqual([
+      '00: is 00000000. The top bit is 0, so the varint ends here: unsigned 0.',
+      '0: Lengths are written plus one, so 0 means null.',
+    ])
+  })
+  test('reads numbers from the highest byte on', () => {
+    expect(steps('body.TimeoutMs')).toEqual(['00…30: int32, highest byte first: 0x00007530 = 30000.'])
+    expect(steps('body.Acks')[0]).toMatch(/0xffff = -1.*two’s complement/)
+  })
+})
+
+test('the history of a field names the versions that send it, and how', () => {
+  const { schema, names } = schemaPlace(layout, layout.row('body.TopicData[0].Name'))
+  expect(schema?.name).toBe('ProduceRequest')
+  expect(names).toEqual(['TopicData', 'Name'])
+  const field = layout.shape(layout.row('body.TopicData[0].Name')).field!
+  expect(
+    fieldHistory(field.schema, getMessage('ProduceRequest')).map((span) => `${spanVersions(span)}, ${span.words}`),
+  ).toEqual(['0 to 8, int16 length', '9 to 12, compact length', '13, not sent'])
+})
+
+test('other readings leave out the type that a node has', () => {
+  const bytes = Uint8Array.of(0, 0, 1, 0x8b, 0xcf, 0xe5, 0x68, 0)
+  expect(otherReadings(bytes, 'int64').map(({ type }) => type)).toEqual(['time', 'int32', 'uvarint', 'float64'])
+  expect(otherReadings(new Uint8Array(0), 'string')).toEqual([])
+})
