@@ -1,7 +1,7 @@
 /** The facts strip of an API: its key, the version shown, versions, headers and sizes. */
 import { getMessage, type ApiInfo } from '../../codec/index.ts'
 import { useDocument, useSide } from '../stores/use-document.ts'
-import { rangeWords } from './range-words.ts'
+import { flexibleWords, rangeWords } from './range-words.ts'
 import './facts.css'
 
 /** All eight facts; sizes are those of the bytes on the page. */
@@ -13,7 +13,7 @@ export function Facts({ api }: { api: ApiInfo }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
     ['API key', String(api.apiKey)],
     ['Encoded at', `v${version}`],
-    ['Flexible versions', api.flexible ? rangeWords(api.flexible, api.versions.hi) : 'none'],
+    ['Flexible versions', flexibleWords(api.flexible, api.versions)],
     ['Headers', headers],
     ['Request versions', rangeWords(getMessage(api.request).validVersions)],
     ['Response versions', rangeWords(getMessage(api.response).validVersions)],

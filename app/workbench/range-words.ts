@@ -1,10 +1,15 @@
 /** Ranges of versions in words. */
 import type { VersionRange } from '../../codec/index.ts'
 
-/** `0 to 13`, `2`, `9 and up` where the range goes on past `newest`, or `none`. */
-export function rangeWords(range: VersionRange, newest = Infinity): string {
+/** `0 to 13`, `2`, or `none`. */
+export function rangeWords(range: VersionRange): string {
   if (range === null) return 'none'
-  const { lo, hi } = range
-  if (lo === hi && hi < newest) return String(lo)
-  return hi >= newest && lo > 0 ? `${lo} and up` : lo === hi ? String(lo) : `${lo} to ${Math.min(hi, newest)}`
+  return range.lo === range.hi ? String(range.lo) : `${range.lo} to ${range.hi}`
+}
+
+/** The part of `all` that is flexible: `9 to 13`, `13`, `all`, or `none`. */
+export function flexibleWords(flexible: VersionRange, all: NonNullable<VersionRange>): string {
+  if (flexible === null || flexible.lo > all.hi) return 'none'
+  if (flexible.lo <= all.lo) return 'all'
+  return rangeWords({ lo: flexible.lo, hi: all.hi })
 }
