@@ -123,6 +123,9 @@ function versions(json: Json, key: string, path: string): VersionRange | undefin
   try {
     return parseVersions(range as string)
   } catch {
-    throw new SchemaError(`${path}.${key}`, `${JSON.stringify(value)} is no range of versions: write 3, 3-5, 3+ or none`)
+    throw new SchemaError(
+      `${path}.${key}`,
+      `${JSON.stringify(value)} is no range of versions: write 3, 3-5, 3+ or none`,
+    )
   }
 }
