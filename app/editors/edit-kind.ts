@@ -77,3 +77,7 @@ export function contentWord(shape: NodeShape): string {
       return 'value'
   }
 }
+
+/** Whether the row holds the number of an API. */
+export const holdsApiKey = (shape: NodeShape): boolean =>
+  shape.code === 'int16' && /^(Api|RequestApi)Key$/.test(shape.name)

@@ -1,6 +1,7 @@
 /** One line of text for a number, a text, a uuid or an API key. */
 import { useId } from 'react'
 import { listApis, type NodeShape, type Value } from '../../codec/index.ts'
+import { holdsApiKey } from './edit-kind.ts'
 import { parseText, uuidText, type Parsed } from './parse-text.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -15,10 +16,6 @@ const TEXTUAL = new Set<NodeShape['code']>(['string', 'compactString', 'rawText'
 /** What the editor shows of a value; objects have other editors. */
 const asText = (value: Value): string => (typeof value === 'object' ? '' : String(value))
 const utf8Length = (text: string): number => new TextEncoder().encode(text).length
-
-/** Whether the row holds the number of an API. */
-export const holdsApiKey = (shape: NodeShape): boolean =>
-  shape.code === 'int16' && /^(Api|RequestApi)Key$/.test(shape.name)
 
 function parseApiKey(text: string): Parsed {
   const api = listApis().find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())

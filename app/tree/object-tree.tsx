@@ -14,6 +14,7 @@ import {
 import type { VirtualizerHandle } from 'virtua'
 import type { Side } from '../stores/document-state.ts'
 import type { Selection } from '../stores/selection-store.ts'
+import { prefetchEditors } from '../editors/lazy-field-editor.ts'
 import { selectionStore, useSelection, useSide } from '../stores/use-document.ts'
 import { AdderRow } from './adder-row.tsx'
 import { ALL_CLOSED, ALL_OPEN, ancestorKeys, openTest, withOpen } from './expansion.ts'
@@ -67,6 +68,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
       scroller.current.scrollToIndex(entry, { align: fromAfar ? 'center' : 'nearest' })
     }
   }, [])
+  useEffect(prefetchEditors, [])
   useEffect(() => {
     commands.see({
       flat,

@@ -1,9 +1,8 @@
 /** One row of the tree: where its bytes are, what they are called, and what they hold. */
 import { lazy, memo, Suspense, useMemo, type CSSProperties } from 'react'
 import { getApi, type Problem, type Words } from '../../codec/index.ts'
-import { contentWord, editKind, whyFixed } from '../editors/edit-kind.ts'
-import { FieldEditor } from '../editors/field-editor.tsx'
-import { holdsApiKey } from '../editors/line-editor.tsx'
+import { contentWord, editKind, holdsApiKey, whyFixed } from '../editors/edit-kind.ts'
+import { LazyFieldEditor } from '../editors/lazy-field-editor.ts'
 import { NullSwitch } from '../editors/null-switch.tsx'
 import { useSelection } from '../stores/use-document.ts'
 import { Twist } from '../ui/icons.tsx'
@@ -11,11 +10,11 @@ import { describeRow } from './describe-row.ts'
 import type { FlatTree } from './flatten.ts'
 import { formatValue } from './format-value.ts'
 import { RowActions } from './row-actions.tsx'
-import { RowProblem } from './row-problem.tsx'
 import { rowName } from './row-name.ts'
 import { shortType } from './short-type.ts'
 import { useTreeCommands } from './tree-commands.ts'
 
+const RowProblem = lazy(() => import('./row-problem.tsx').then((module) => ({ default: module.RowProblem })))
 const TagForm = lazy(() => import('../editors/tag-form.tsx').then((module) => ({ default: module.TagForm })))
 
 interface TreeRowProps {
@@ -97,14 +96,16 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             {type}
           </span>
           {editing ? (
-            <FieldEditor
-              kind={kind}
-              shape={shape}
-              path={path}
-              label={name}
-              value={value}
-              onNull={(isNull) => void commands.setNull(entry, isNull)}
-            />
+            <Suspense fallback={<span className={`row-value is-${shown.look}`}>{shown.text}</span>}>
+              <LazyFieldEditor
+                kind={kind}
+                shape={shape}
+                path={path}
+                label={name}
+                value={value}
+                onNull={(isNull) => void commands.setNull(entry, isNull)}
+              />
+            </Suspense>
           ) : value === null && nullable ? (
             <NullSwitch
               label={name}
@@ -135,7 +136,9 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </span>
         )}
         {problem !== undefined ? (
-          <RowProblem problem={problem} />
+          <Suspense fallback={null}>
+            <RowProblem problem={problem} />
+          </Suspense>
         ) : (
           <RowWords text={selected && why !== null ? why : description} />
         )}
