@@ -20,7 +20,7 @@ const ROW_HEIGHT: Readonly<Record<Columns, number>> = { 16: 32, 8: 36 }
 const PINNED_SHARE = 0.4
 const AROUND_ROWS = 36
 /** Rows that a scrolled grid has in sight. */
-const ROWS_IN_SIGHT = 20
+const ROWS_IN_SIGHT = 12
 
 /** The byte grid of one side. */
 export function ByteGrid({ side }: { readonly side: Side }) {

@@ -6,7 +6,7 @@ import { formatValue, plural } from '../tree/format-value.ts'
 import { shortType } from '../tree/short-type.ts'
 
 /** Bytes shown before the rest is only counted. */
-const SHOWN = 12
+const SHOWN = 10
 
 /** Bytes, value and place of one row. */
 export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly row: number }) {

@@ -7,6 +7,15 @@ export interface Reading {
   readonly text: string
 }
 
+/** Types whose value the readout shows as text already. */
+const SHOWN_AS_TEXT: ReadonlySet<ValueCode> = new Set([
+  'string',
+  'compactString',
+  'bytes',
+  'compactBytes',
+  'rawBytes',
+  'rawText',
+])
 const FIRST_LIKELY = Date.UTC(2001, 0)
 const LAST_LIKELY = Date.UTC(2101, 0)
 
@@ -38,7 +47,7 @@ export function otherReadings(bytes: Uint8Array, code: ValueCode, most = 4): Rea
   }
   if (size === 8) add('float64', String(view.getFloat64(0)))
   const text = asText(bytes.subarray(0, 40))
-  if (text !== null && code !== 'string' && code !== 'compactString' && code !== 'rawText')
+  if (text !== null && !SHOWN_AS_TEXT.has(code))
     add('text', JSON.stringify(text) + (size > 40 ? '…' : ''))
   return readings
 }
