@@ -3,19 +3,6 @@ import { useEffect } from 'react'
 import { documentStore } from './stores/use-document.ts'
 import { viewStore } from './stores/view-store.ts'
 
-/** The list that the help dialog shows: what is pressed, and what it does. */
-export const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['/'], does: 'Find an API by name, initials or key' },
-  { keys: [',', '.'], does: 'One version back, one version on' },
-  { keys: ['[', ']'], does: 'Select the field before, the field after' },
-  { keys: ['Ctrl Z'], does: 'Undo the last edit' },
-  { keys: ['Ctrl Shift Z', 'Ctrl Y'], does: 'Redo it' },
-  { keys: ['←', '→', '↑', '↓'], does: 'Move in the bytes, the tree or the version stepper' },
-  { keys: ['Enter'], does: 'Edit the selected field' },
-  { keys: ['Esc'], does: 'Leave the editor, the search or the dialog' },
-  { keys: ['?'], does: 'Show this list' },
-]
-
 /** Listens for the page's keys as long as the caller is mounted. */
 export function useShortcuts(showHelp: () => void): void {
   useEffect(() => {

@@ -1,7 +1,19 @@
 /** The list of keyboard shortcuts. */
-import { SHORTCUTS } from '../shortcuts.ts'
 import { Dialog } from './dialog.tsx'
 import './shortcuts-dialog.css'
+
+/** What is pressed, and what it does. */
+const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['/'], does: 'Find an API by name, initials or key' },
+  { keys: [',', '.'], does: 'One version back, one version on' },
+  { keys: ['[', ']'], does: 'Select the field before, the field after' },
+  { keys: ['Ctrl Z'], does: 'Undo the last edit' },
+  { keys: ['Ctrl Shift Z', 'Ctrl Y'], does: 'Redo it' },
+  { keys: ['←', '→', '↑', '↓'], does: 'Move in the bytes, the tree or the version stepper' },
+  { keys: ['Enter'], does: 'Edit the selected field' },
+  { keys: ['Esc'], does: 'Leave the editor, the search or the dialog' },
+  { keys: ['?'], does: 'Show this list' },
+]
 
 // Apple's keyboards have another key for the same work.
 const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent)
