@@ -47,8 +47,7 @@ export function otherReadings(bytes: Uint8Array, code: ValueCode, most = 4): Rea
   }
   if (size === 8) add('float64', String(view.getFloat64(0)))
   const text = asText(bytes.subarray(0, 40))
-  if (text !== null && !SHOWN_AS_TEXT.has(code))
-    add('text', JSON.stringify(text) + (size > 40 ? '…' : ''))
+  if (text !== null && !SHOWN_AS_TEXT.has(code)) add('text', JSON.stringify(text) + (size > 40 ? '…' : ''))
   return readings
 }
 
