@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const [what, address] of [
+    ['the front page', ''],
+    ['OffsetDelete', 'api/OffsetDelete/?v=0&side=request&at=body.GroupId'],
+    ['Fetch v17', 'api/Fetch/?v=17'],
+  ] as const)
+    test(`axe finds nothing serious on ${what} in the ${colorScheme} theme`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ colorScheme, baseURL })
+      const page = await context.newPage()
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/Number of bytes that follow|OffsetDelete/).first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
+      ).toEqual([])
+      await context.close()
+    })
+
+test('the theme that is chosen stays', async ({ page }) => {
+  await page.goto('api/OffsetDelete/')
+  await page
+    .getByRole('button', { name: /dark/i })
+    .or(page.getByRole('radio', { name: /dark/i }))
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
