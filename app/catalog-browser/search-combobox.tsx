@@ -28,7 +28,6 @@ export default function SearchCombobox({ id, startText }: SearchComboboxProps) {
     initialIsOpen: true,
     defaultHighlightedIndex: 0,
     itemToString: (match) => match?.api.name ?? '',
-    onInputValueChange: ({ inputValue }) => setText(inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return
       setText('')
@@ -44,6 +43,8 @@ export default function SearchCombobox({ id, startText }: SearchComboboxProps) {
 
   const input = combobox.getInputProps({
     'aria-label': SEARCH_HINT,
+    // Here and not in onInputValueChange, which comes a moment later, when the next letter may have been typed.
+    onChange: (event) => setText(event.currentTarget.value),
     onFocus: () => combobox.openMenu(),
     onKeyDown: (event) => {
       if (event.key !== 'Escape') return
