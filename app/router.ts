@@ -1,34 +1,11 @@
 /** Which page the address names, and how one moves to another without loading the site again. */
 import { useSyncExternalStore } from 'react'
 import { rootUrl } from './root-url.ts'
-
-/** A page of the site: the front page, one API, or an address that means nothing to us. */
-export type Route =
-  | { readonly page: 'front' }
-  | { readonly page: 'api'; readonly name: string }
-  | { readonly page: 'unknown'; readonly wanted: string }
+import { routeOf, type Route } from './route-of.ts'
 
 interface HistoryEntry {
   /** How far the page was scrolled when it was left. */
   readonly scrollY?: number
-}
-
-/** Reads a route from an address under `root`. */
-export function routeOf(url: URL, root: URL = rootUrl): Route {
-  const path = url.pathname.startsWith(root.pathname) ? url.pathname.slice(root.pathname.length) : url.pathname
-  const parts = path.split('/').filter((part) => part !== '' && part !== 'index.html')
-  if (parts.length === 0) return { page: 'front' }
-  const name = parts[1]
-  if (parts[0] === 'api' && parts.length === 2 && name !== undefined) return { page: 'api', name: decode(name) }
-  return { page: 'unknown', wanted: decode(path) }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The address of an API's page; `search` begins with a question mark. */

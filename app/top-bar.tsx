@@ -47,7 +47,13 @@ export function TopBar({ current, onHelp }: TopBarProps) {
       <SearchBox id="search" />
       <div className="topbar-acts">
         {current !== '' && (
-          <Button icon="link" className="topbar-share" aria-haspopup="dialog" onClick={() => setShareOpen(true)}>
+          <Button
+            icon="link"
+            className="topbar-share"
+            aria-label="Share"
+            aria-haspopup="dialog"
+            onClick={() => setShareOpen(true)}
+          >
             Share
           </Button>
         )}

@@ -1,0 +1,26 @@
+/** What an address means, apart from the browser that holds it. */
+import { rootUrl } from './root-url.ts'
+
+/** A page of the site: the front page, one API, or an address that means nothing to us. */
+export type Route =
+  | { readonly page: 'front' }
+  | { readonly page: 'api'; readonly name: string }
+  | { readonly page: 'unknown'; readonly wanted: string }
+
+/** Reads a route from an address under `root`. */
+export function routeOf(url: URL, root: URL = rootUrl): Route {
+  const path = url.pathname.startsWith(root.pathname) ? url.pathname.slice(root.pathname.length) : url.pathname
+  const parts = path.split('/').filter((part) => part !== '' && part !== 'index.html')
+  if (parts.length === 0) return { page: 'front' }
+  const name = parts[1]
+  if (parts[0] === 'api' && parts.length === 2 && name !== undefined) return { page: 'api', name: decode(name) }
+  return { page: 'unknown', wanted: decode(path) }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
