@@ -14,15 +14,13 @@ test('a record is added and filled; length, count and CRC of its batch follow', 
 
   const key = `${BATCH}.records[0].key`
   await row(page, 'request', key).click()
-  await row(page, 'request', key)
-    .getByText('value', { exact: true })
-    .or(row(page, 'request', key).getByText('bytes', { exact: true }))
-    .first()
-    .click()
+  await row(page, 'request', key).getByRole('button', { name: 'bytes', exact: true }).click()
   await expect(row(page, 'request', `${BATCH}.records[0].keyLength`)).toBeVisible()
   await expect(row(page, 'request', `${BATCH}.crc`)).toContainText('CRC-32C, matches')
 
-  await tree(page, 'request').getByRole('button', { name: '+ Add header' }).click()
+  const headers = row(page, 'request', `${BATCH}.records[0].headerCount`)
+  await headers.click()
+  await headers.getByRole('button', { name: /Add a header/ }).click()
   await expect(row(page, 'request', `${BATCH}.records[0].headerCount`)).toContainText('1')
   await type(page, 'request', `${BATCH}.records[0].headers[0].key`, 'trace')
   await expect(grid(page, 'request').locator('.ascii').filter({ hasText: 'trac' })).toBeVisible()
