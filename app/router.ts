@@ -86,6 +86,9 @@ export function followLinks(): () => void {
     timer = window.setTimeout(rememberScroll, 150)
   }
   history.scrollRestoration = 'manual'
+  // A relative icon would be looked for anew beside every page that is gone to.
+  for (const icon of document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]'))
+    icon.setAttribute('href', icon.href)
   document.addEventListener('click', onClick)
   window.addEventListener('popstate', onPop)
   window.addEventListener('scroll', onScroll, { passive: true })
