@@ -5,7 +5,8 @@ import type { NodeShape } from './shape.ts'
 /** Integers a row: start, end, shape and depth packed, row after the subtree. */
 export const STRIDE = 4
 /** Low bits of the third integer, which hold the depth; the shape is above them. */
-export const DEPTH_BITS = 8
+export /** Bits of the third integer that hold the depth. */
+const DEPTH_BITS = 8
 
 /** A problem as a decoder notes it: its path is worked out from `row` (and the child that could not be added) when asked for. */
 export type NotedProblem = Omit<Problem, 'path'> & { readonly row: number; readonly child?: NodeShape }
@@ -69,7 +70,7 @@ export class Tape {
   }
 
   /** The cells, with room for so many rows more. */
-  #room(rows: number): Int32Array {
+  room(rows: number): Int32Array {
     const needed = (this.length + rows) * STRIDE
     if (needed > this.cells.length) {
       const larger = new Int32Array(Math.max(needed, this.cells.length * 2))
@@ -82,7 +83,7 @@ export class Tape {
   leaf(shape: number, start: number, end: number): number {
     const row = this.length
     const at = row * STRIDE
-    const cells = at + STRIDE > this.cells.length ? this.#room(1) : this.cells
+    const cells = at + STRIDE > this.cells.length ? this.room(1) : this.cells
     cells[at] = start
     cells[at + 1] = end
     cells[at + 2] = (shape << DEPTH_BITS) | this.depth
@@ -93,7 +94,7 @@ export class Tape {
 
   /** Leaves side by side from `start`, of `sizes` bytes each; their shapes follow one another from `shape` on. */
   leaves(shape: number, start: number, sizes: readonly number[]): void {
-    const cells = this.#room(sizes.length)
+    const cells = this.room(sizes.length)
     let row = this.length
     let at = row * STRIDE
     let what = (shape << DEPTH_BITS) | this.depth
@@ -111,7 +112,7 @@ export class Tape {
 
   /** `count` leaves of one shape side by side from `start`, of `size` bytes each. */
   repeat(shape: number, start: number, size: number, count: number): void {
-    const cells = this.#room(count)
+    const cells = this.room(count)
     const what = (shape << DEPTH_BITS) | this.depth
     let row = this.length
     let at = row * STRIDE
@@ -122,6 +123,28 @@ export class Tape {
       cells[at + 2] = what
       cells[at + 3] = ++row
       at += STRIDE
+    }
+    this.length = row
+  }
+
+  /** A group from `start` on with nothing but leaves in it, of `shapes` (each above `base`), which end at `ends`. */
+  group(shape: number, start: number, base: number, shapes: Int32Array, ends: Int32Array): void {
+    const count = shapes.length
+    const cells = this.room(count + 1)
+    const what = (base << DEPTH_BITS) | (this.depth + 1)
+    let row = this.length
+    let at = row * STRIDE
+    cells[at] = start
+    cells[at + 1] = ends[count - 1]!
+    cells[at + 2] = (shape << DEPTH_BITS) | this.depth
+    cells[at + 3] = ++row + count
+    let from = start
+    for (let i = 0; i < count; i++) {
+      at += STRIDE
+      cells[at] = from
+      cells[at + 1] = from = ends[i]!
+      cells[at + 2] = what + (shapes[i]! << DEPTH_BITS)
+      cells[at + 3] = ++row
     }
     this.length = row
   }
