@@ -1,7 +1,6 @@
 /** Reads one record (KIP-82, KIP-98) onto a tape; the hottest loop of the codec, so numbers stay on the stack. */
 import type { ProblemCode } from '../layout/problem.ts'
 import type { Tape } from '../layout/tape.ts'
-import { readPlainRecord } from './plain-record.ts'
 import * as S from './shapes.ts'
 
 /** Where the last varint ended, or -1 where it did not end in time or was longer than its type allows. */
@@ -44,8 +43,6 @@ function varlongEnd(bytes: Uint8Array, at: number, end: number): number {
  * where its length cannot be right. A record that breaks inside costs only its own bytes.
  */
 export function readRecord(tape: Tape, base: number, start: number, limit: number): number {
-  const plainEnd = readPlainRecord(tape, base, start, limit)
-  if (plainEnd >= 0) return plainEnd
   const { bytes } = tape
   const length = varint(bytes, start, limit)
   const body = after
