@@ -5,8 +5,7 @@ import type { NodeShape } from './shape.ts'
 /** Integers a row: start, end, shape and depth packed, row after the subtree. */
 export const STRIDE = 4
 /** Low bits of the third integer, which hold the depth; the shape is above them. */
-export /** Bits of the third integer that hold the depth. */
-const DEPTH_BITS = 8
+export const DEPTH_BITS = 8
 
 /** A problem as a decoder notes it: its path is worked out from `row` (and the child that could not be added) when asked for. */
 export type NotedProblem = Omit<Problem, 'path'> & { readonly row: number; readonly child?: NodeShape }
@@ -17,9 +16,8 @@ export type DeferredCheck = () => readonly NotedProblem[]
 /** Of one kind no more problems than this are kept: hostile input can hold one in every byte. */
 export const MOST_OF_A_KIND = 100
 
-/** Cells that no tape is being written to: one large piece of memory used again is far cheaper than a new one each time. */
-let spare: Int32Array | undefined
-const LARGEST_SPARE = 1 << 22
+/** Rows a byte in the tape before: the next one is most often over nearly the same bytes, and room that is not needed costs as well. */
+let density = 1 / 8
 
 export class Tape {
   cells: Int32Array
@@ -34,15 +32,12 @@ export class Tape {
   readonly #bases = new Map<readonly NodeShape[], number>()
 
   constructor(readonly bytes: Uint8Array) {
-    this.cells = spare ?? new Int32Array(Math.max(64, bytes.length >> 2) * STRIDE)
-    spare = undefined
+    this.cells = new Int32Array((64 + Math.ceil(bytes.length * density)) * STRIDE)
   }
 
-  /** Ends the writing: keeps the rows in memory of just their size, and leaves the rest to the next tape. */
+  /** Ends the writing. */
   settle(): void {
-    const cells = this.cells
-    this.cells = cells.slice(0, this.length * STRIDE)
-    if (cells.length <= LARGEST_SPARE) spare = cells
+    density = Math.min(4, this.length / Math.max(1, this.bytes.length))
   }
 
   /** Makes a table of shapes known to this tape; rows name a shape by this base plus its index in the table. */
@@ -123,28 +118,6 @@ export class Tape {
       cells[at + 2] = what
       cells[at + 3] = ++row
       at += STRIDE
-    }
-    this.length = row
-  }
-
-  /** A group from `start` on with nothing but leaves in it, of `shapes` (each above `base`), which end at `ends`. */
-  group(shape: number, start: number, base: number, shapes: Int32Array, ends: Int32Array): void {
-    const count = shapes.length
-    const cells = this.room(count + 1)
-    const what = (base << DEPTH_BITS) | (this.depth + 1)
-    let row = this.length
-    let at = row * STRIDE
-    cells[at] = start
-    cells[at + 1] = ends[count - 1]!
-    cells[at + 2] = (shape << DEPTH_BITS) | this.depth
-    cells[at + 3] = ++row + count
-    let from = start
-    for (let i = 0; i < count; i++) {
-      at += STRIDE
-      cells[at] = from
-      cells[at + 1] = from = ends[i]!
-      cells[at + 2] = what + (shapes[i]! << DEPTH_BITS)
-      cells[at + 3] = ++row
     }
     this.length = row
   }

@@ -3,6 +3,7 @@ import { crc32c } from '../bytes/crc32c.ts'
 import type { Severity } from '../layout/problem.ts'
 import type { NotedProblem, Tape } from '../layout/tape.ts'
 import * as S from './shapes.ts'
+import { readPlainRecord } from './decode-plain-record.ts'
 import { readRecord } from './decode-record.ts'
 import { oddEncodings } from './odd-encodings.ts'
 import { BATCH_HEADER, compressionOf, CRC_START, LOG_OVERHEAD, MAGIC_OFFSET } from './value.ts'
@@ -135,7 +136,8 @@ function readRecords(tape: Tape, base: number, start: number, end: number, count
   let at = start
   let found = 0
   for (; found < count && at < end; found++) {
-    const next = readRecord(tape, base, at, end)
+    const plain = readPlainRecord(tape, base, at, end)
+    const next = plain < 0 ? readRecord(tape, base, at, end) : plain
     if (next < 0) {
       tape.leaf(base + S.UNDECODED, at, end)
       return
