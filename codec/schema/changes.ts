@@ -72,7 +72,13 @@ function compareFields(before: ResolvedField, after: ResolvedField, path: string
     )
   if (typeText(before.type) !== typeText(after.type))
     changes.push({ path, kind: 'type', detail: `${typeText(before.type)} to ${typeText(after.type)}`, wire: true })
-  else compareInner(before.type, after.type, path, changes)
+  else {
+    compareInner(before.type, after.type, path, changes)
+    compareDefaults(before, after, path, changes)
+  }
+}
+
+function compareDefaults(before: ResolvedField, after: ResolvedField, path: string, changes: Change[]): void {
   if (plain(before.default) !== plain(after.default) && before.type.kind !== 'struct')
     changes.push({
       path,
