@@ -18,7 +18,13 @@ for (const half of [0, 1])
       if (message.type() === 'error' || message.type() === 'warning') faults.push(`${page.url()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-    page.on('requestfailed', (request) => faults.push(`${page.url()}: ${request.url()} failed`))
+    page.on('requestfailed', (request) => {
+      // What was still loading when the next page was asked for is aborted, and nobody's fault.
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`${page.url()}: ${request.url()} failed`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${page.url()}: ${response.url()} answers ${response.status()}`)
+    })
     page.on('request', (request) => {
       if (!request.url().startsWith(new URL('/', baseURL).href)) faults.push(`${page.url()}: asks ${request.url()}`)
     })
