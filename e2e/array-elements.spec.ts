@@ -24,3 +24,19 @@ test('a topic is added, named, moved, duplicated and removed, each with exactly 
   await expectHex(page, 'request', `${head('0000001e')} 00000002 000162 00000000 000162 00000000`)
   await expect(row(page, 'request', 'body.Topics[2]')).toHaveCount(0)
 })
+
+test('the buttons of a row duplicate, move and remove it', async ({ page }) => {
+  await openApi(page, 'OffsetDelete')
+  const act = async (path: string, name: RegExp): Promise<void> => {
+    await row(page, 'request', path).hover()
+    await row(page, 'request', path).getByRole('button', { name }).click()
+  }
+  await act('body.Topics[0]', /^Duplicate/)
+  await expectHex(page, 'request', `${head('00000024')} 00000002 ${topic('0000')} ${topic('0000')}`)
+  await type(page, 'request', 'body.Topics[1].Name', 'b')
+  await act('body.Topics[1]', /^Move up/)
+  await expectHex(page, 'request', `${head('00000025')} 00000002 ${topic('000162')} ${topic('0000')}`)
+  await act('body.Topics[0]', /^Move down/)
+  await act('body.Topics[0]', /^Remove/)
+  await expectHex(page, 'request', `${head('0000001b')} 00000001 ${topic('000162')}`)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectHex, openApi, row, type } from './support/workbench.ts'
+import { expectHex, grid, openApi, row, type } from './support/workbench.ts'
 
 // size, header (key 47, version 0, correlation id 0, client id ""), group "", one topic "" with partition 0
 const SMALLEST = '0000001a 002f 0000 00000000 0000 0000 00000001 0000 00000001 00000000'
@@ -58,4 +58,15 @@ test('an unknown tagged field is added by its number', async ({ page }) => {
   await form.getByLabel('hex bytes').fill('cafe')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expectHex(page, 'request', '00000012 0012 0003 00000000 0000 00 01 01 01 64 02 cafe')
+})
+
+test('bytes that the last edit changed are marked for a moment', async ({ page }) => {
+  await openApi(page, 'OffsetDelete')
+  const marks = grid(page, 'request').locator('.mark-changed')
+  await expect(marks).toHaveCount(0)
+  await type(page, 'request', 'body.GroupId', 's')
+  // The frame's size, the length of the text, the text.
+  await expect(marks).toHaveCount(3)
+  await expect(grid(page, 'response').locator('.mark-changed')).toHaveCount(0)
+  await expect(marks).toHaveCount(0)
 })

@@ -33,6 +33,9 @@ test('bytes and tree are walked by keyboard alone', async ({ page }) => {
   await expect(tree(page, 'request')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(row(page, 'request', 'header.correlationId')).toHaveAttribute('aria-selected', 'true')
+  // And back: what the tree selects is boxed among the bytes.
+  await expect(grid(page, 'request').locator('.byte-marks')).toContainText('correlation_id')
+  await expect(page).toHaveURL(/side=request&at=header\.correlationId/)
 })
 
 test('a field of the schema leads to its row, and fields of other versions are marked', async ({ page }) => {
@@ -40,7 +43,9 @@ test('a field of the schema leads to its row, and fields of other versions are m
   const region = page.getByRole('region', { name: 'Message schema of FetchRequest' })
   await region.getByRole('button', { name: /Message schema/ }).click()
   await expect(region.getByText('"RackId"')).toBeVisible()
-  await expect(region.getByText(/not in v4/).first()).toBeAttached()
+  const lineOf = (field: string) => region.getByRole('button').filter({ hasText: `"${field}"` })
+  await expect(lineOf('RackId')).toContainText('not in v4')
+  await expect(lineOf('MaxWaitMs')).not.toContainText('not in v4')
   await region.getByText('"MaxWaitMs"').click()
   await expect(row(page, 'request', 'body.MaxWaitMs')).toHaveAttribute('aria-selected', 'true')
 })

@@ -17,6 +17,18 @@ test('presets fill a side: nulls, believable values, and the smallest again', as
   await expectHex(page, 'request', smallest)
 })
 
+test("Kafka's defaults are a preset, and undo brings back what was there", async ({ page }) => {
+  await openApi(page, 'Fetch', '?v=7')
+  const smallest = await hex(page, 'request')
+  await page.getByRole('button', { name: 'Fill the request with' }).click()
+  await page.getByRole('menuitem', { name: /defaults/i }).click()
+  await expect(row(page, 'request', 'body.ReplicaId')).toContainText('-1')
+  await expect(row(page, 'request', 'body.MaxBytes')).toContainText('2147483647')
+  await expect(row(page, 'request', 'body.SessionEpoch')).toContainText('-1')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectHex(page, 'request', smallest)
+})
+
 test('bytes and text are copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openApi(page, 'OffsetDelete')
