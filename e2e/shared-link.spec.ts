@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectHex, openApi, row, type } from './support/workbench.ts'
+import { expectHex, hex, openApi, row, type } from './support/workbench.ts'
 
 test('a link to an edited document opens it in a fresh browser', async ({ page, browser }) => {
   await openApi(page, 'OffsetDelete')
@@ -25,7 +25,10 @@ for (const [what, fragment] of [
     await expectHex(page, 'request', '0000001a 002f 0000 00000000 0000 0000 00000001 0000 00000001 00000000')
   })
 
-test('a link to a version that does not exist says so', async ({ page }) => {
+test('a link to a version that does not exist says so and shows the smallest instance', async ({ page }) => {
+  await openApi(page, 'Fetch')
+  const smallest = await hex(page, 'request')
   await openApi(page, 'Fetch', '?v=99')
   await expect(page.getByRole('alert').filter({ hasText: /99/ })).toBeVisible()
+  await expectHex(page, 'request', smallest)
 })
