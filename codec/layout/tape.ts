@@ -1,11 +1,20 @@
-/** The tape a decoder writes: four integers a row, in pre-order, and no object per field. */
+/** The tape a decoder writes: two integers a row, in pre-order, and no object per field. */
 import type { Problem } from './problem.ts'
 import type { NodeShape } from './shape.ts'
 
-/** Integers a row: start, end, shape and depth packed, row after the subtree. */
-export const STRIDE = 4
-/** Low bits of the third integer, which hold the depth; the shape is above them. */
-export const DEPTH_BITS = 8
+/**
+ * Integers a row. The first is where the row starts, of a row with rows below it the row after the last of them: it
+ * starts where the first of them does. The second is its shape, its depth and the two flags. A row ends where the next
+ * begins that is not below it, since leaves cover every byte in order.
+ */
+export const STRIDE = 2
+/** The second integer: shape from this bit on, below it eight bits of depth, below them the flags. */
+export const SHAPE_BIT = 10
+/** One level of depth in the second integer. */
+export const DEEPER = 4
+/** Flags: whether there are rows below the row, and whether it is still being written. */
+export const PARENT = 1
+const OPEN = 2
 
 /** A problem as a decoder notes it: its path is worked out from `row` (and the child that could not be added) when asked for. */
 export type NotedProblem = Omit<Problem, 'path'> & { readonly row: number; readonly child?: NodeShape }
@@ -26,6 +35,8 @@ export class Tape {
   readonly shapes: NodeShape[] = []
   readonly problems: NotedProblem[] = []
   readonly deferred: DeferredCheck[] = []
+  /** Where the last row ends. */
+  reach = 0
   /** Work beyond the rows themselves (text checked, rows visited again): with them the measure of linearity. */
   extraSteps = 0
   readonly #kinds = new Map<string, number>()
@@ -59,7 +70,7 @@ export class Tape {
   /** The deepest row that is still open; -1 where none is. */
   openRow(): number {
     let row = this.length - 1
-    while (row >= 0 && this.cells[row * STRIDE + 3] !== 0) row--
+    while (row >= 0 && (this.cells[row * STRIDE + 1]! & OPEN) === 0) row--
     this.extraSteps += this.length - row
     return row
   }
@@ -80,9 +91,8 @@ export class Tape {
     const at = row * STRIDE
     const cells = at + STRIDE > this.cells.length ? this.room(1) : this.cells
     cells[at] = start
-    cells[at + 1] = end
-    cells[at + 2] = (shape << DEPTH_BITS) | this.depth
-    cells[at + 3] = row + 1
+    cells[at + 1] = (shape << SHAPE_BIT) | (this.depth * DEEPER)
+    this.reach = end
     this.length = row + 1
     return row
   }
@@ -90,75 +100,84 @@ export class Tape {
   /** Leaves side by side from `start`, of `sizes` bytes each; their shapes follow one another from `shape` on. */
   leaves(shape: number, start: number, sizes: readonly number[]): void {
     const cells = this.room(sizes.length)
-    let row = this.length
-    let at = row * STRIDE
-    let what = (shape << DEPTH_BITS) | this.depth
-    let end = start
+    let at = this.length * STRIDE
+    let what = (shape << SHAPE_BIT) | (this.depth * DEEPER)
+    let next = start
     for (const size of sizes) {
-      cells[at] = end
-      cells[at + 1] = end += size
-      cells[at + 2] = what
-      cells[at + 3] = ++row
+      cells[at] = next
+      cells[at + 1] = what
+      next += size
       at += STRIDE
-      what += 1 << DEPTH_BITS
+      what += 1 << SHAPE_BIT
     }
-    this.length = row
+    this.reach = next
+    this.length += sizes.length
   }
 
   /** `count` leaves of one shape side by side from `start`, of `size` bytes each. */
   repeat(shape: number, start: number, size: number, count: number): void {
+    if (count <= 0) return
     const cells = this.room(count)
-    const what = (shape << DEPTH_BITS) | this.depth
-    let row = this.length
-    let at = row * STRIDE
-    let end = start
+    const what = (shape << SHAPE_BIT) | (this.depth * DEEPER)
+    let at = this.length * STRIDE
+    let next = start
     for (let left = count; left > 0; left--) {
-      cells[at] = end
-      cells[at + 1] = end += size
-      cells[at + 2] = what
-      cells[at + 3] = ++row
+      cells[at] = next
+      cells[at + 1] = what
+      next += size
       at += STRIDE
     }
-    this.length = row
+    this.reach = next
+    this.length += count
   }
 
   open(shape: number, start: number): number {
     const row = this.leaf(shape, start, start)
-    this.cells[row * STRIDE + 3] = 0
+    this.cells[row * STRIDE + 1]! |= OPEN
     this.depth++
     return row
   }
 
   close(row: number, end: number): void {
-    this.cells[row * STRIDE + 1] = end
-    this.cells[row * STRIDE + 3] = this.length
+    this.#end(row, end)
     this.depth--
   }
 
   /** Closes at `end` every row from `from` on that a broken read left open, and returns to `depth`. */
   abandon(from: number, end: number, depth: number): void {
     this.extraSteps += this.length - from
-    for (let row = from; row < this.length; row++)
-      if (this.cells[row * STRIDE + 3] === 0) {
-        this.cells[row * STRIDE + 1] = end
-        this.cells[row * STRIDE + 3] = this.length
-      }
+    for (let row = from; row < this.length; row++) if ((this.cells[row * STRIDE + 1]! & OPEN) !== 0) this.#end(row, end)
     this.depth = depth
   }
 
+  #end(row: number, end: number): void {
+    const at = row * STRIDE
+    this.cells[at + 1]! &= ~OPEN
+    if (row + 1 === this.length) this.reach = end
+    else {
+      this.cells[at] = this.length
+      this.cells[at + 1]! |= PARENT
+    }
+  }
+
   start(row: number): number {
-    return this.cells[row * STRIDE]!
+    let first = row
+    while ((this.cells[first * STRIDE + 1]! & PARENT) !== 0) first++
+    return this.cells[first * STRIDE]!
   }
   end(row: number): number {
-    return this.cells[row * STRIDE + 1]!
+    const next = this.subtreeEnd(row)
+    return next < this.length ? this.start(next) : this.reach
   }
   shape(row: number): NodeShape {
-    return this.shapes[this.cells[row * STRIDE + 2]! >> DEPTH_BITS]!
+    return this.shapes[this.cells[row * STRIDE + 1]! >> SHAPE_BIT]!
   }
   depthOf(row: number): number {
-    return this.cells[row * STRIDE + 2]! & ((1 << DEPTH_BITS) - 1)
+    return (this.cells[row * STRIDE + 1]! >> 2) & 0xff
   }
+  /** The row after the last one below `row`. */
   subtreeEnd(row: number): number {
-    return this.cells[row * STRIDE + 3]!
+    const at = row * STRIDE
+    return (this.cells[at + 1]! & PARENT) !== 0 ? this.cells[at]! : row + 1
   }
 }

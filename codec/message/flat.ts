@@ -1,6 +1,6 @@
 /** Reads structs that hold nothing but numbers and arrays of numbers at one go: of a large response, most of its rows. */
 import type { Tape } from '../layout/tape.ts'
-import { DEPTH_BITS, STRIDE } from '../layout/tape.ts'
+import { DEEPER, PARENT, SHAPE_BIT, STRIDE } from '../layout/tape.ts'
 import type { FieldPlan } from './plan.ts'
 
 /** Integers a field: its shape, bytes of the number or of an element, shapes of count and element, bytes of the count. */
@@ -34,16 +34,16 @@ export function readFlat(
 ): number {
   const { bytes, cells, length: first, depth } = tape
   const room = cells.length / STRIDE
-  const what = (base << DEPTH_BITS) | (depth + 1)
+  const what = (base << SHAPE_BIT) | ((depth + 1) * DEEPER)
   let row = first + 1
   let at = start
   for (let i = 1; i < steps.length; i += STEP) {
-    const field = what + (steps[i]! << DEPTH_BITS)
+    const field = what + (steps[i]! << SHAPE_BIT)
     const size = steps[i + 1]!
     const lead = steps[i + 2]!
     if (lead < 0) {
       if (at + size > limit || row >= room) return -1
-      put(cells, row, at, at + size, field, ++row)
+      put(cells, row++, at, field)
       at += size
       continue
     }
@@ -52,30 +52,28 @@ export function readFlat(
     const count = steps[i + 4] === 0 ? oneByteCount(bytes, at) : int32At(bytes, at)
     const last = row + 2 + count
     if (count < 0 || count > (limit - content) / size || last > room) return -1
-    put(cells, row, at, content + count * size, field, last)
-    put(cells, row + 1, at, content, what + 1 + (lead << DEPTH_BITS), row + 2)
-    const element = what + 1 + (steps[i + 3]! << DEPTH_BITS)
+    put(cells, row, last, field + PARENT)
+    put(cells, row + 1, at, what + DEEPER + (lead << SHAPE_BIT))
+    const element = what + DEEPER + (steps[i + 3]! << SHAPE_BIT)
     at = content
-    for (row += 2; row < last; at += size) put(cells, row, at, at + size, element, ++row)
+    for (row += 2; row < last; at += size) put(cells, row++, at, element)
   }
   const tagCount = steps[0]!
   if (tagCount >= 0) {
     if (at >= limit || bytes[at] !== 0 || row >= room) return -1
-    put(cells, row, at, at + 1, what + (tagCount << DEPTH_BITS), ++row)
+    put(cells, row++, at, what + (tagCount << SHAPE_BIT))
     at++
   }
-  if (first >= room) return -1
-  put(cells, first, start, at, ((base + shape) << DEPTH_BITS) | depth, row)
+  if (row === first + 1) return -1
+  put(cells, first, row, ((base + shape) << SHAPE_BIT) | (depth * DEEPER) | PARENT)
+  tape.reach = at
   tape.length = row
   return at
 }
 
-function put(cells: Int32Array, row: number, start: number, end: number, what: number, next: number): void {
-  const at = row * STRIDE
-  cells[at] = start
-  cells[at + 1] = end
-  cells[at + 2] = what
-  cells[at + 3] = next
+function put(cells: Int32Array, row: number, first: number, what: number): void {
+  cells[row * STRIDE] = first
+  cells[row * STRIDE + 1] = what
 }
 
 /** An unsigned varint of one byte, less one; -1 for a longer one. */

@@ -1,30 +1,30 @@
 /** The quick way over a record in which everything is right and short; whatever else it meets it leaves to readRecord. */
 import type { Tape } from '../layout/tape.ts'
-import { DEPTH_BITS, STRIDE } from '../layout/tape.ts'
+import { DEEPER, PARENT, SHAPE_BIT, STRIDE } from '../layout/tape.ts'
 import * as S from './shapes.ts'
 
 /** Rows of such a record at most: itself, its six fields, two lengths, and five a header. */
 const ROWS = 10 + 63 * 5
 
 // Shapes as they stand in a row's third integer, without base and depth.
-const RECORD = S.RECORD << DEPTH_BITS
-const LENGTH = S.LENGTH << DEPTH_BITS
-const ATTRIBUTES = S.ATTRIBUTES << DEPTH_BITS
-const TIMESTAMP_DELTA = S.TIMESTAMP_DELTA << DEPTH_BITS
-const OFFSET_DELTA = S.OFFSET_DELTA << DEPTH_BITS
-const KEY_LENGTH = S.KEY_LENGTH << DEPTH_BITS
-const KEY = S.KEY << DEPTH_BITS
-const NULL_KEY = S.NULL_KEY << DEPTH_BITS
-const VALUE_LENGTH = S.VALUE_LENGTH << DEPTH_BITS
-const VALUE = S.VALUE << DEPTH_BITS
-const NULL_VALUE = S.NULL_VALUE << DEPTH_BITS
-const HEADER_COUNT = S.HEADER_COUNT << DEPTH_BITS
-const HEADER = S.HEADER << DEPTH_BITS
-const HEADER_KEY_LENGTH = S.HEADER_KEY_LENGTH << DEPTH_BITS
-const HEADER_KEY = S.HEADER_KEY << DEPTH_BITS
-const HEADER_VALUE_LENGTH = S.HEADER_VALUE_LENGTH << DEPTH_BITS
-const HEADER_VALUE = S.HEADER_VALUE << DEPTH_BITS
-const NULL_HEADER_VALUE = S.NULL_HEADER_VALUE << DEPTH_BITS
+const RECORD = S.RECORD << SHAPE_BIT
+const LENGTH = S.LENGTH << SHAPE_BIT
+const ATTRIBUTES = S.ATTRIBUTES << SHAPE_BIT
+const TIMESTAMP_DELTA = S.TIMESTAMP_DELTA << SHAPE_BIT
+const OFFSET_DELTA = S.OFFSET_DELTA << SHAPE_BIT
+const KEY_LENGTH = S.KEY_LENGTH << SHAPE_BIT
+const KEY = S.KEY << SHAPE_BIT
+const NULL_KEY = S.NULL_KEY << SHAPE_BIT
+const VALUE_LENGTH = S.VALUE_LENGTH << SHAPE_BIT
+const VALUE = S.VALUE << SHAPE_BIT
+const NULL_VALUE = S.NULL_VALUE << SHAPE_BIT
+const HEADER_COUNT = S.HEADER_COUNT << SHAPE_BIT
+const HEADER = S.HEADER << SHAPE_BIT
+const HEADER_KEY_LENGTH = S.HEADER_KEY_LENGTH << SHAPE_BIT
+const HEADER_KEY = S.HEADER_KEY << SHAPE_BIT
+const HEADER_VALUE_LENGTH = S.HEADER_VALUE_LENGTH << SHAPE_BIT
+const HEADER_VALUE = S.HEADER_VALUE << SHAPE_BIT
+const NULL_HEADER_VALUE = S.NULL_HEADER_VALUE << SHAPE_BIT
 
 /** A length in one or two bytes, as nearly all are; -2 for longer ones. Its bytes lie before the end of `bytes`. */
 function shortLength(bytes: Uint8Array, at: number): number {
@@ -67,24 +67,23 @@ export function readPlainRecord(tape: Tape, base: number, start: number, limit: 
 
   const cells = tape.room(ROWS)
   const record = tape.length
-  const depth = tape.depth + 1
-  const what = (base << DEPTH_BITS) | depth
+  const what = (base << SHAPE_BIT) | ((tape.depth + 1) * DEEPER)
   let row = record + 1
-  row = put(cells, row, what + LENGTH, start, body)
-  row = put(cells, row, what + ATTRIBUTES, body, timestamp)
-  row = put(cells, row, what + TIMESTAMP_DELTA, timestamp, offset)
-  row = put(cells, row, what + OFFSET_DELTA, offset, keyLead)
-  if (keyLength < 0) row = put(cells, row, what + NULL_KEY, keyLead, key)
+  row = put(cells, row, what + LENGTH, start)
+  row = put(cells, row, what + ATTRIBUTES, body)
+  row = put(cells, row, what + TIMESTAMP_DELTA, timestamp)
+  row = put(cells, row, what + OFFSET_DELTA, offset)
+  if (keyLength < 0) row = put(cells, row, what + NULL_KEY, keyLead)
   else {
-    row = put(cells, row, what + KEY_LENGTH, keyLead, key)
-    row = put(cells, row, what + KEY, key, valueLead)
+    row = put(cells, row, what + KEY_LENGTH, keyLead)
+    row = put(cells, row, what + KEY, key)
   }
-  if (valueLength < 0) row = put(cells, row, what + NULL_VALUE, valueLead, value)
+  if (valueLength < 0) row = put(cells, row, what + NULL_VALUE, valueLead)
   else {
-    row = put(cells, row, what + VALUE_LENGTH, valueLead, value)
-    row = put(cells, row, what + VALUE, value, count)
+    row = put(cells, row, what + VALUE_LENGTH, valueLead)
+    row = put(cells, row, what + VALUE, value)
   }
-  row = put(cells, row, what + HEADER_COUNT, count, count + 1)
+  row = put(cells, row, what + HEADER_COUNT, count)
   let next = count + 1
   for (let left = bytes[count]! >> 1; left > 0; left--) {
     const header = row
@@ -99,29 +98,25 @@ export function readPlainRecord(tape: Tape, base: number, start: number, limit: 
     if (contentLength < -1) return -1
     next = content + (contentLength > 0 ? contentLength : 0)
     if (next > end) return -1
-    row = put(cells, row + 1, what + 1 + HEADER_KEY_LENGTH, from, name)
-    row = put(cells, row, what + 1 + HEADER_KEY, name, contentLead)
-    if (contentLength < 0) row = put(cells, row, what + 1 + NULL_HEADER_VALUE, contentLead, content)
+    row = put(cells, row + 1, what + DEEPER + HEADER_KEY_LENGTH, from)
+    row = put(cells, row, what + DEEPER + HEADER_KEY, name)
+    if (contentLength < 0) row = put(cells, row, what + DEEPER + NULL_HEADER_VALUE, contentLead)
     else {
-      row = put(cells, row, what + 1 + HEADER_VALUE_LENGTH, contentLead, content)
-      row = put(cells, row, what + 1 + HEADER_VALUE, content, next)
+      row = put(cells, row, what + DEEPER + HEADER_VALUE_LENGTH, contentLead)
+      row = put(cells, row, what + DEEPER + HEADER_VALUE, content)
     }
-    put(cells, header, what + HEADER, from, next)
-    cells[header * STRIDE + 3] = row
+    put(cells, header, what + HEADER + PARENT, row)
   }
   if (next !== end) return -1
-  put(cells, record, what + RECORD - 1, start, end)
-  cells[record * STRIDE + 3] = row
+  put(cells, record, what + RECORD - DEEPER + PARENT, row)
+  tape.reach = end
   tape.length = row
   return end
 }
 
-/** One row without rows below it; returns the next row. */
-function put(cells: Int32Array, row: number, what: number, start: number, end: number): number {
-  const at = row * STRIDE
-  cells[at] = start
-  cells[at + 1] = end
-  cells[at + 2] = what
-  cells[at + 3] = row + 1
+/** One row: what it is, and where it starts or its rows end. Returns the next row. */
+function put(cells: Int32Array, row: number, what: number, first: number): number {
+  cells[row * STRIDE] = first
+  cells[row * STRIDE + 1] = what
   return row + 1
 }
