@@ -240,13 +240,18 @@ export class Decoder {
   }
 
   #elements(element: FieldPlan, count: number): void {
+    const { tape } = this
     const flat = element.struct?.flat
     for (let i = 0; i < count; i++) {
+      if (flat) {
+        const read = readFlat(tape, this.#base, element.shape, flat, this.pos, this.#limit, count - i)
+        if (read > 0) this.pos = tape.reach
+        i += read
+        if (i === count) return
+      }
       if (element.minSize === 0 && this.#zeroSized-- <= 0)
         this.#fail('count-exceeds', element.shape, this.pos, this.#limit - this.pos, count)
-      const end = flat ? readFlat(this.tape, this.#base, element.shape, flat, this.pos, this.#limit) : -1
-      if (end < 0) this.#field(element)
-      else this.pos = end
+      this.#field(element)
     }
   }
 

@@ -21,8 +21,8 @@ export function flatten(fields: readonly FieldPlan[], tagCount: number): Int32Ar
 }
 
 /**
- * Adds the rows of one struct and returns where it ends; -1, with nothing added, where the tape is full or anything is
- * out of the ordinary, which the decoder then finds for itself.
+ * Adds the rows of up to `count` such structs side by side and returns how many: it stops before one that has no room
+ * on the tape or holds anything out of the ordinary, which the decoder then finds for itself.
  */
 export function readFlat(
   tape: Tape,
@@ -31,49 +31,64 @@ export function readFlat(
   steps: Int32Array,
   start: number,
   limit: number,
+  count: number,
 ): number {
-  const { bytes, cells, length: first, depth } = tape
-  const room = cells.length / STRIDE
-  const what = (base << SHAPE_BIT) | ((depth + 1) * DEEPER)
-  let row = first + 1
-  let at = start
-  for (let i = 1; i < steps.length; i += STEP) {
-    const field = what + (steps[i]! << SHAPE_BIT)
-    const size = steps[i + 1]!
-    const lead = steps[i + 2]!
-    if (lead < 0) {
-      if (at + size > limit || row >= room) return -1
-      put(cells, row++, at, field)
-      at += size
-      continue
-    }
-    const content = at + (steps[i + 4] || 1)
-    if (content > limit) return -1
-    const count = steps[i + 4] === 0 ? oneByteCount(bytes, at) : int32At(bytes, at)
-    const last = row + 2 + count
-    if (count < 0 || count > (limit - content) / size || last > room) return -1
-    put(cells, row, last, field + PARENT)
-    put(cells, row + 1, at, what + DEEPER + (lead << SHAPE_BIT))
-    const element = what + DEEPER + (steps[i + 3]! << SHAPE_BIT)
-    at = content
-    for (row += 2; row < last; at += size) put(cells, row++, at, element)
-  }
+  const { bytes, cells, depth } = tape
+  const room = cells.length
   const tagCount = steps[0]!
-  if (tagCount >= 0) {
-    if (at >= limit || bytes[at] !== 0 || row >= room) return -1
-    put(cells, row++, at, what + (tagCount << SHAPE_BIT))
-    at++
+  const struct = ((base + shape) << SHAPE_BIT) | (depth * DEEPER) | PARENT
+  const what = (base << SHAPE_BIT) | ((depth + 1) * DEEPER)
+  let done = 0
+  // The cell that is written next, rows being two cells apart, and the byte that is read next.
+  let to = tape.length * STRIDE
+  let at = start
+  structs: for (; done < count; done++) {
+    const own = to
+    to += STRIDE
+    for (let i = 1; i < steps.length; i += STEP) {
+      const field = what + (steps[i]! << SHAPE_BIT)
+      const size = steps[i + 1]!
+      const lead = steps[i + 2]!
+      if (lead < 0) {
+        if (at + size > limit || to >= room) break structs
+        cells[to] = at
+        cells[to + 1] = field
+        to += STRIDE
+        at += size
+        continue
+      }
+      const prefix = steps[i + 4]!
+      const content = at + (prefix === 0 ? 1 : prefix)
+      if (content > limit) break structs
+      const elements = prefix === 0 ? oneByteCount(bytes, at) : int32At(bytes, at)
+      const last = to + (2 + elements) * STRIDE
+      if (elements < 0 || content + elements * size > limit || last > room) break structs
+      cells[to] = last / STRIDE
+      cells[to + 1] = field + PARENT
+      cells[to + 2] = at
+      cells[to + 3] = what + DEEPER + (lead << SHAPE_BIT)
+      const element = what + DEEPER + (steps[i + 3]! << SHAPE_BIT)
+      at = content
+      for (to += 2 * STRIDE; to < last; to += STRIDE) {
+        cells[to] = at
+        cells[to + 1] = element
+        at += size
+      }
+    }
+    if (tagCount >= 0) {
+      if (at >= limit || bytes[at] !== 0 || to >= room) break
+      cells[to] = at++
+      cells[to + 1] = what + (tagCount << SHAPE_BIT)
+      to += STRIDE
+    }
+    if (to === own + STRIDE) break
+    cells[own] = to / STRIDE
+    cells[own + 1] = struct
+    // Rows count only once the tape's length says so.
+    tape.length = to / STRIDE
+    tape.reach = at
   }
-  if (row === first + 1) return -1
-  put(cells, first, row, ((base + shape) << SHAPE_BIT) | (depth * DEEPER) | PARENT)
-  tape.reach = at
-  tape.length = row
-  return at
-}
-
-function put(cells: Int32Array, row: number, first: number, what: number): void {
-  cells[row * STRIDE] = first
-  cells[row * STRIDE + 1] = what
+  return done
 }
 
 /** An unsigned varint of one byte, less one; -1 for a longer one. */
