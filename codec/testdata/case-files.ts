@@ -10,7 +10,11 @@ export interface CaseFile {
   /** What the bytes are, as `decodeAs` takes it; `none` where a tool has to find out. */
   readonly layout: string
   /** What a user would choose; of a response the version of its request. */
-  readonly context: { readonly side: 'request' | 'response'; readonly apiKey?: number; readonly version?: number } | null
+  readonly context: {
+    readonly side: 'request' | 'response'
+    readonly apiKey?: number
+    readonly version?: number
+  } | null
   readonly input: string
   readonly expect: CaseExpectation
 }
