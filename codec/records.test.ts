@@ -208,14 +208,7 @@ describe('what is not opened yet', () => {
       const opaque = batch.magic === 2 ? layout.children(row).at(-1)! : row
       expect(layout.isLeaf(opaque)).toBe(true)
       expect(layout.shape(opaque).type).toBe(batch.magic === 2 ? batch.compression : `message v${batch.magic}`)
-      expect(layout.problems).toContainEqual(
-        expect.objectContaining({
-          code: 'not-opened',
-          severity: 'info',
-          path: layout.path(opaque),
-          end: batch.position + batch.sizeInBytes,
-        }),
-      )
+      expect(layout.problems.filter(({ severity }) => severity !== 'info')).toEqual([])
     }
   })
 

@@ -1,36 +1,8 @@
-/** CRC-32C (Castagnoli, RFC 3720 appendix B.4), eight bytes a step; covers a RecordBatch v2 from its attributes on. */
+/** CRC-32C (Castagnoli, RFC 3720 appendix B.4); covers a RecordBatch v2 from its attributes on. */
+import { crcOf, crcTables } from './crc.ts'
 
-const TABLES: Int32Array = (() => {
-  const tables = new Int32Array(8 * 256)
-  for (let i = 0; i < 256; i++) {
-    let crc = i
-    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1
-    tables[i] = crc
-  }
-  for (let i = 256; i < tables.length; i++) {
-    const before = tables[i - 256]!
-    tables[i] = (before >>> 8) ^ tables[before & 0xff]!
-  }
-  return tables
-})()
+const TABLES = crcTables(0x82f63b78)
 
-/** The checksum of `bytes[start, end)` as an unsigned 32-bit number. */
-export function crc32c(bytes: Uint8Array, start = 0, end = bytes.length): number {
-  const t = TABLES
-  let crc = -1
-  let at = start
-  for (; at + 8 <= end; at += 8) {
-    crc ^= bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)
-    crc =
-      t[1792 + (crc & 0xff)]! ^
-      t[1536 + ((crc >>> 8) & 0xff)]! ^
-      t[1280 + ((crc >>> 16) & 0xff)]! ^
-      t[1024 + (crc >>> 24)]! ^
-      t[768 + bytes[at + 4]!]! ^
-      t[512 + bytes[at + 5]!]! ^
-      t[256 + bytes[at + 6]!]! ^
-      t[bytes[at + 7]!]!
-  }
-  for (; at < end; at++) crc = (crc >>> 8) ^ t[(crc ^ bytes[at]!) & 0xff]!
-  return ~crc >>> 0
-}
+/** The checksum of `bytes[start, end)` as an unsigned 32-bit number; `before` is that of bytes which come before these. */
+export const crc32c = (bytes: Uint8Array, start = 0, end = bytes.length, before = 0): number =>
+  crcOf(TABLES, bytes, start, end, before)

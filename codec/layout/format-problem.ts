@@ -7,7 +7,7 @@ export const SEVERITIES: readonly Severity[] = ['error', 'incomplete', 'warning'
 const bytes = (count: string | number): string => (count === 1 || count === '1' ? '1 byte' : `${count} bytes`)
 
 /** Sentences by code; `e` is what was expected and `a` what was found, as problem.ts describes them. */
-const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number) => string> = {
+const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, problem: Problem) => string> = {
   truncated: (e, a) =>
     `needs ${bytes(e)} but only ${a} ${a === 1 ? 'is' : 'are'} left. Check whether the input was cut off, or a length before this is too small`,
   'negative-length': (e, a) =>
@@ -50,14 +50,32 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number) =>
   'partial-batch': (e, a) =>
     `the last batch is cut off: ${a} of ${bytes(e)} are here. In a Fetch response this is normal, for the broker cuts at a number of bytes`,
   'unknown-magic': (e, a) => `magic ${a} is no record format; they go from ${e}. Check where the batch begins`,
+  'zero-padding': (_, a) =>
+    `${bytes(a)} of zeros follow the last batch. A log file that was made in its full size before it was filled ends so, and readers stop here`,
+  'nested-wrapper': (_, a) =>
+    `is compressed with ${a} inside a message that is compressed itself. Kafka refuses that, so it is not opened`,
+  'stream-truncated': (e, a, { offset }) =>
+    `the compressed stream ends too early: at byte ${offset} it needs ${e} and has ${a}. What came before that is shown`,
+  'stream-corrupt': (e, a, { offset }) =>
+    `the compressed stream breaks at byte ${offset}, which should hold ${e} and holds ${a}. What came before that is shown`,
+  'stream-checksum': (e, a, { offset }) =>
+    `the checksum at byte ${offset} of the compressed stream is ${a}, but what it covers gives ${e}. Something in it was changed`,
+  'stream-over-limit': (e, _, { offset }) =>
+    `comes to more than ${bytes(e)}, which byte ${offset} of the compressed stream goes beyond. The part up to there is shown; ask for a higher limit if you trust it`,
+  'stream-trailing-bytes': (e, a, { offset }) =>
+    `the compressed stream is over at byte ${offset}, where only a further one could begin (${e}), but ${a} follows`,
+  'lz4-header-checksum': (e, a) =>
+    `the checksum in the LZ4 frame's header covers ${a} where it should cover ${e}. Clients of magic 0 did that; newer readers refuse it`,
   'not-opened': (_, a) => `is ${a} and is shown as it is`,
+  'wrong-form': (e, a) =>
+    `does not follow its form: ${e} belongs here, but ${a} was found. Check what these bytes are, or read them as something else`,
   'needs-api': () => 'A response does not say which API it answers. Choose the API and version of its request',
 }
 
 /** One sentence or two with the offset, the path, what was expected and what was found. */
 export function formatProblem(problem: Problem): string {
   const { code, path, start, expected, actual } = problem
-  const sentence = SENTENCES[code](expected, actual)
+  const sentence = SENTENCES[code](expected, actual, problem)
   const where = `At 0x${start.toString(16).padStart(4, '0')}`
   return `${where}${path === '' ? ': ' : `, ${path} `}${sentence}.`.replace(/\.\.$/, '.')
 }

@@ -1,4 +1,5 @@
 /** Why bytes do not decode cleanly: problems as data; their sentences are made in format-problem.ts. */
+import type { Range } from '../bytes/range.ts'
 
 export type Severity = 'info' | 'warning' | 'incomplete' | 'error'
 
@@ -31,8 +32,30 @@ export type ProblemCode =
   | 'record-length' // bytes stated; bytes used
   | 'partial-batch' // bytes the batch needs; bytes that remain
   | 'unknown-magic' // 0 to 2; magic found
+  | 'zero-padding' // fewest bytes of a batch; zeros
+  | 'nested-wrapper' // no compression; the codec found
+  | 'stream-truncated' // what the compressed stream needs at `offset`; what is there
+  | 'stream-corrupt' // what it may hold there; what it holds
+  | 'stream-checksum' // computed; stored
+  | 'stream-over-limit' // most bytes that are taken; more
+  | 'stream-trailing-bytes' // the start of a further stream; the bytes found
+  | 'lz4-header-checksum' // over which bytes it should be computed; over which it was
   | 'not-opened' // format that is shown as it is; its name
+  | 'wrong-form' // what belongs here; what stands here
   | 'needs-api' // an API to read a response by; none
+
+/** Which mistake gives the checksum that is stored; `changed-after` where none is known that does. */
+export type CrcCause =
+  | 'zero'
+  | 'crc-32'
+  | 'crc-32c'
+  | 'byte-order'
+  | 'range-from-batch-start'
+  | 'range-from-epoch'
+  | 'range-from-magic'
+  | 'range-from-crc'
+  | 'range-records-only'
+  | 'changed-after'
 
 export interface Problem {
   readonly code: ProblemCode
@@ -43,4 +66,10 @@ export interface Problem {
   readonly path: string
   readonly expected: string | number
   readonly actual: string | number
+  /** Of a wrong checksum. */
+  readonly cause?: CrcCause
+  /** Of a wrong checksum: which sum it is, and the bytes that it should cover. */
+  readonly covers?: Range & { readonly sum: 'CRC-32' | 'CRC-32C' }
+  /** Of a compressed stream: where in the compressed bytes. */
+  readonly offset?: number
 }

@@ -6,13 +6,18 @@ import * as S from './shapes.ts'
 import { readPlainRecord } from './decode-plain-record.ts'
 import { readRecord } from './decode-record.ts'
 import { oddEncodings } from './odd-encodings.ts'
-import { BATCH_HEADER, compressionOf, CRC_START, LOG_OVERHEAD, MAGIC_OFFSET } from './value.ts'
+import { BATCH_HEADER, COMPRESSIONS, compressionOf, CRC_START, LOG_OVERHEAD, MAGIC_OFFSET } from './value.ts'
 
 /** Adds rows over exactly `[start, end)` below the open row. `partial` is how serious an unfinished last batch is. */
 export function readRecordSet(tape: Tape, start: number, end: number, partial: Severity = 'info'): void {
   const base = tape.use(S.RECORD_SHAPES)
   let at = start
   while (at < end) at = readEntry(tape, base, at, end, partial)
+}
+
+/** Adds rows over the messages that came out of a compressed one. */
+export function readInnerMessages(tape: Tape, start: number, end: number): void {
+  readRecordSet(tape, start, end, 'error')
 }
 
 /** Reads one batch or message and returns where the next begins. */
@@ -118,24 +123,37 @@ function readBatch(tape: Tape, base: number, start: number, end: number): void {
     const codec = attributes & 7
     if (from < end) {
       const row = tape.leaf(base + (S.COMPRESSED[codec - 1] ?? S.UNKNOWN_CODEC), from, end)
-      tape.note({
-        code: 'not-opened',
-        severity: codec > 4 ? 'error' : 'info',
-        start: from,
-        end,
-        row,
-        expected: 'no compression',
-        actual: compressionOf(codec),
-      })
+      if (codec >= COMPRESSIONS.length)
+        tape.note({
+          code: 'not-opened',
+          severity: 'error',
+          start: from,
+          end,
+          row,
+          expected: 'no compression',
+          actual: compressionOf(codec),
+        })
     }
   } else readRecords(tape, base, from, end, int32At(bytes, start + BATCH_HEADER - 4), start + BATCH_HEADER - 4)
   tape.close(batch, end)
 }
 
-function readRecords(tape: Tape, base: number, start: number, end: number, count: number, countAt: number): void {
+/**
+ * Records over `[start, end)`. `count` is how many the batch promises, undefined for as many as there are; `countAt` where
+ * it says so, undefined where that lies outside the tape's bytes.
+ */
+export function readRecords(
+  tape: Tape,
+  base: number,
+  start: number,
+  end: number,
+  count: number | undefined,
+  countAt?: number,
+): void {
   let at = start
   let found = 0
-  for (; found < count && at < end; found++) {
+  const most = count ?? Infinity
+  for (; found < most && at < end; found++) {
     const plain = readPlainRecord(tape, base, at, end)
     const next = plain < 0 ? readRecord(tape, base, at, end) : plain
     if (next < 0) {
@@ -144,8 +162,11 @@ function readRecords(tape: Tape, base: number, start: number, end: number, count
     }
     at = next
   }
-  if (count < 0 || found < count) note(tape, 'record-count', 'error', countAt, countAt + 4, count, found)
-  else if (at < end) note(tape, 'record-count', 'error', at, end, count, `${String(end - at)} bytes more`)
+  if (count === undefined) return
+  if (count < 0 || found < count) {
+    const from = countAt ?? end
+    note(tape, 'record-count', 'error', from, countAt === undefined ? end : from + 4, count, found)
+  } else if (at < end) note(tape, 'record-count', 'error', at, end, count, `${String(end - at)} bytes more`)
   if (at < end) tape.leaf(base + S.UNDECODED, at, end)
 }
 

@@ -10,8 +10,11 @@ const BLOCK = 64 * 1024
 /** Which bytes the header checksum was computed over. */
 export type HeaderChecksum = 'right' | 'with-magic' | 'wrong'
 
-/** Reads all frames into `output` and says of the first how its header checksum was made. Throws StreamError. */
-export function lz4Decompress(bytes: Uint8Array, output: Output): HeaderChecksum {
+/**
+ * Reads all frames into `output` and says of the first how its header checksum was made. Throws StreamError, with a wrong
+ * header checksum too unless `lenient`, as Kafka is with magic 0; the content is read all the same.
+ */
+export function lz4Decompress(bytes: Uint8Array, output: Output, lenient = false): HeaderChecksum {
   let first: HeaderChecksum | undefined
   for (let at = 0; at < bytes.length;) {
     const magic = uint32(bytes, at, bytes.length)
@@ -23,7 +26,7 @@ export function lz4Decompress(bytes: Uint8Array, output: Output): HeaderChecksum
     }
     if (magic !== MAGIC)
       throw new StreamError(first === undefined ? 'corrupt' : 'trailing-bytes', at, '04 22 4d 18', magic.toString(16))
-    const frame = readFrame(bytes, at, output)
+    const frame = readFrame(bytes, at, output, lenient)
     first ??= frame.checksum
     at = frame.end
   }
@@ -36,25 +39,38 @@ function uint32(bytes: Uint8Array, at: number, end: number): number {
   return (bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)) >>> 0
 }
 
-function readFrame(bytes: Uint8Array, start: number, output: Output): { end: number; checksum: HeaderChecksum } {
+interface Frame {
+  readonly end: number
+  readonly checksum: HeaderChecksum
+}
+
+function readFrame(bytes: Uint8Array, start: number, output: Output, lenient: boolean): Frame {
   const end = bytes.length
   const flags = bytes[start + 4]
   const sizes = bytes[start + 5]
   if (flags === undefined || sizes === undefined) throw new StreamError('truncated', start + 4, 3, end - start - 4)
   if (flags >> 6 !== 1) throw new StreamError('corrupt', start + 4, 'frame version 1', flags >> 6)
-  const blockMax = 1 << (8 + 2 * ((sizes >> 4) & 7))
   if (((sizes >> 4) & 7) < 4) throw new StreamError('corrupt', start + 5, 'block size 4 to 7', (sizes >> 4) & 7)
-  const independent = (flags & 0x20) !== 0
   const header = start + 6 + ((flags & 8) !== 0 ? 8 : 0) + ((flags & 1) !== 0 ? 4 : 0)
   const stored = bytes[header]
   if (stored === undefined) throw new StreamError('truncated', start + 6, header + 1 - start, end - start)
   const over = (from: number): number => (xxhash32(bytes.subarray(from, header)) >> 8) & 0xff
   const checksum: HeaderChecksum =
     stored === over(start + 4) ? 'right' : stored === over(start) ? 'with-magic' : 'wrong'
-  if (checksum === 'wrong') throw new StreamError('checksum', header, over(start + 4), stored)
+  const content = (): Frame => ({ end: readContent(bytes, start, header + 1, output), checksum })
+  if (checksum !== 'wrong' || lenient) return content()
+  partly(content)
+  throw new StreamError('checksum', header, over(start + 4), stored)
+}
 
+/** The blocks of the frame at `start`, from `first` on, and what follows them; returns where the frame ends. */
+function readContent(bytes: Uint8Array, start: number, first: number, output: Output): number {
+  const end = bytes.length
+  const flags = bytes[start + 4]!
+  const blockMax = 1 << (8 + 2 * ((bytes[start + 5]! >> 4) & 7))
+  const independent = (flags & 0x20) !== 0
   const from = output.length
-  let at = header + 1
+  let at = first
   for (;;) {
     const word = uint32(bytes, at, end)
     const size = word & 0x7fffffff
@@ -87,11 +103,11 @@ function readFrame(bytes: Uint8Array, start: number, output: Output): { end: num
     verify(uint32(bytes, at, end), xxhash32(output.view(from)), at)
     at += 4
   }
-  return { end: at, checksum }
+  return at
 }
 
-/** Reads what there is of a block that is known to be cut. */
-function partly(read: () => void): void {
+/** Reads what there is of something that is known to be broken. */
+function partly(read: () => unknown): void {
   try {
     read()
   } catch (error) {

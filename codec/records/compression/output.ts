@@ -36,8 +36,10 @@ export class Output {
     this.#bytes = larger
   }
 
-  /** Appends bytes; `offset` is where in the input they come from, for the error. */
+  /** Appends bytes, those that fit where the limit is near; `offset` is where in the input they come from, for the error. */
   append(bytes: Uint8Array, offset: number): void {
+    const room = this.limit - this.length
+    if (bytes.length > room) this.append(bytes.subarray(0, room), offset)
     this.#reserve(bytes.length, offset)
     this.#bytes.set(bytes, this.length)
     this.length += bytes.length

@@ -7,6 +7,9 @@ const XERIAL = [0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0x00]
 const XERIAL_HEADER = 16
 const XERIAL_BLOCK = 32 * 1024
 
+/** Whether blocks stand in the framing of the Java client, or one block stands by itself. */
+export type Framing = 'raw' | 'xerial'
+
 /** Whether the bytes begin with the xerial magic. */
 export const isXerial = (bytes: Uint8Array): boolean => XERIAL.every((byte, i) => bytes[i] === byte)
 
@@ -43,7 +46,6 @@ function readBlock(bytes: Uint8Array, start: number, end: number, output: Output
     if (byte < 0x80) break
     if (shift === 28) throw new StreamError('corrupt', start, 'a length of at most 5 bytes', 'more')
   }
-  if (claimed > output.limit - from) throw new StreamError('over-limit', start, output.limit - from, claimed)
   while (at < end) {
     const tag = bytes[at]!
     const kind = tag & 3
@@ -95,10 +97,16 @@ export function snappyCompress(bytes: Uint8Array): Uint8Array {
   return writer.finish()
 }
 
-/** One raw block of less than 64 KiB. */
+/** One raw block, as clients without the xerial framing write it. */
 export function compressBlock(bytes: Uint8Array): Uint8Array {
   const writer = new Writer(bytes.length + 16)
   writer.uvarint(bytes.length)
+  // In parts, since copies with two bytes of distance reach back no farther than 64 KiB.
+  for (let at = 0; at < bytes.length; at += XERIAL_BLOCK) writePart(writer, bytes.subarray(at, at + XERIAL_BLOCK))
+  return writer.finish()
+}
+
+function writePart(writer: Writer, bytes: Uint8Array): void {
   const seen = new Int32Array(1 << 13).fill(-1)
   let literal = 0
   let at = 0
@@ -125,7 +133,6 @@ export function compressBlock(bytes: Uint8Array): Uint8Array {
     literal = at
   }
   writeLiteral(writer, bytes.subarray(literal))
-  return writer.finish()
 }
 
 const same4 = (bytes: Uint8Array, a: number, b: number): boolean =>

@@ -70,8 +70,6 @@ function readHeader(bytes: Uint8Array, start: number): FrameHeader {
 function readFrame(bytes: Uint8Array, start: number, output: Output): number {
   const header = readHeader(bytes, start)
   const from = output.length
-  if (header.contentSize > output.limit - from)
-    throw new StreamError('over-limit', start, output.limit - from, header.contentSize)
   const reader = new BlockReader(bytes, output, from, header.blockMax)
   let at = header.end
   for (let last = false; !last;) {
