@@ -14,8 +14,9 @@ export function lineage(tape: Tape, row: number): number[] {
   }
 }
 
-/** Batches and messages of older formats are numbered together, by their place in the record set. */
-const numberedAs = ({ role }: NodeShape): string => (role === 'opaqueMessage' ? 'batch' : role)
+/** Batches and messages of older formats are numbered together, by their place in the record set; entries by name. */
+const numberedAs = ({ role, name }: NodeShape): string =>
+  role === 'opaqueMessage' || role === 'message' ? 'batch' : role === 'entry' ? `entry ${name}` : role
 
 /** How many siblings of the same role stand before `row`: the n of `[n]`. */
 export function indexAmong(tape: Tape, row: number, parent: number): number {
@@ -75,7 +76,7 @@ export function rowOf(tape: Tape, path: string): number {
   return found
 }
 
-const LISTED = new Set<string>(['batch', 'opaqueMessage', 'record', 'recordHeader', 'tag'])
+const LISTED = new Set<string>(['batch', 'message', 'opaqueMessage', 'record', 'recordHeader', 'tag', 'entry'])
 
 /** Whether the row is one of several under one name, told apart by a number. */
 export const isIndexed = (shape: NodeShape): boolean => shape.role === 'element' || LISTED.has(shape.role)

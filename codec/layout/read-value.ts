@@ -57,6 +57,20 @@ function scalarAt(shape: NodeShape, bytes: Uint8Array, start: number, end: numbe
       return unzigzag32(uvarintAt(bytes, start))
     case 'varlong':
       return unzigzag64(uvarlongAt(bytes, start))
+    case 'uvarlong':
+      return uvarlongAt(bytes, start)
+    case 'signedVarlong':
+      return BigInt.asIntN(64, uvarlongAt(bytes, start))
+    case 'fixed32':
+      return view.getUint32(start, true)
+    case 'fixed64':
+      return view.getBigUint64(start, true)
+    case 'sfixed64':
+      return view.getBigInt64(start, true)
+    case 'float':
+      return view.getFloat32(start, true)
+    case 'double':
+      return view.getFloat64(start, true)
     case 'rawBytes':
       return shape.role === 'nullContent' ? null : bytes.slice(start, end)
     case 'rawText':

@@ -5,7 +5,10 @@ import type { ResolvedField, ResolvedStruct, Value } from '../schema/types.ts'
 export const REGIONS = ['frame', 'header', 'request', 'batch', 'record', 'response', 'tags'] as const
 export type Region = (typeof REGIONS)[number]
 
-/** How the bytes of a row become a value; `none` for groups and bytes that nothing has read. */
+/**
+ * How the bytes of a row become a value; `none` for groups and bytes that nothing has read. From `uvarlong` to `double`
+ * the encodings of Protocol Buffers: varints of 64 bits without a sign and in two's complement, and little-endian numbers.
+ */
 export type ValueCode =
   | 'bool'
   | 'int8'
@@ -23,6 +26,13 @@ export type ValueCode =
   | 'uvarint'
   | 'varint'
   | 'varlong'
+  | 'uvarlong'
+  | 'signedVarlong'
+  | 'fixed32'
+  | 'fixed64'
+  | 'sfixed64'
+  | 'float'
+  | 'double'
   | 'rawBytes'
   | 'rawText'
   | 'struct'
@@ -35,7 +45,9 @@ export type ValueCode =
 /**
  * The part a row plays. `count` counts the elements beside it; `measure` states the bytes of everything after it in its
  * parent (of the whole frame for `size`); `prefix` is the varint length of the next row, `nullContent` the -1 in its place; `checksum` covers the rest of its
- * parent; `marker` tells null from present; `undecoded` is what a broken read left over; `opaque` was left unread on purpose.
+ * parent; `marker` tells null from present; `undecoded` is what a broken read left over; `opaque` was left unread on purpose. A
+ * `message` is an entry of a message set (magic 0 or 1), `opaqueMessage` one of an unknown format. An `entry` is one of
+ * several of its name that may stand anywhere among others.
  */
 export type Role =
   | 'root'
@@ -57,7 +69,10 @@ export type Role =
   | 'batch'
   | 'record'
   | 'recordHeader'
+  | 'message'
   | 'opaqueMessage'
+  | 'padding'
+  | 'entry'
   | 'undecoded'
   | 'opaque'
 
@@ -76,6 +91,10 @@ export interface NodeShape {
   readonly field?: ResolvedField
   /** The struct whose fields are the row's children. */
   readonly struct?: ResolvedStruct
+  /** What the bytes of the row were read as, where rows below it show that: `ConsumerProtocolSubscription v3`. */
+  readonly carries?: string
+  /** Whether the value is a password or a token, not to be shown unasked. */
+  readonly secret?: boolean
   /** Key of the sentence that explains a row without a schema field: `frame.size`, `batch.crc`, `array.count`. */
   readonly words?: string
   /** For a row that can be written: its whole encoding, length prefix included. Throws EncodeError. */
