@@ -212,13 +212,13 @@ describe('an edit of part of a frame, or of a structure behind its version', () 
     [
       { layout: 'value:GroupMetadataKey' },
       '0002' + '000167',
-      { op: 'set', path: 'body.group', value: 'gg' },
+      { op: 'set', path: 'group', value: 'gg' },
       '0002' + '00026767',
     ],
     [
       { layout: 'metadata-record-value' },
       '010c00' + '0261' + '0007' + '00',
-      { op: 'set', path: 'body.FeatureLevel', value: 8 },
+      { op: 'set', path: 'FeatureLevel', value: 8 },
       '010c00' + '0261' + '0008' + '00',
     ],
     [

@@ -1,22 +1,33 @@
 /** Bytes read as whichever part of Kafka's formats the caller says they are. */
-import { decodeMetadataRecord, decodeVersioned } from '../frame/decode-value.ts'
 import { decodeFrame } from '../frame/decode-frame.ts'
 import type { Side } from '../frame/header.ts'
 import type { Layout } from '../layout/layout.ts'
+import { decodeReading } from '../payloads/decode-value.ts'
+import type { Reading } from '../payloads/reading.ts'
+import { METADATA_RECORD } from '../payloads/versioned.ts'
 import { decodeRecordSet } from '../records/record-set.ts'
+import { opened, readingNamed } from './readers.ts'
 import { recordsReader } from './records-reader.ts'
 
 export interface DecodeAsOptions {
-  /** `value:<schema>` is a structure behind its int16 version, as `__consumer_offsets` holds them. */
+  /** `value:<schema>` is a structure behind its int16 version, as `__consumer_offsets` holds them; `reading:<name>` any of listReadings. */
   readonly layout:
-    'size+header+body' | 'header+body' | 'body' | 'recordset' | 'metadata-record-value' | `value:${string}`
+    | 'size+header+body'
+    | 'header+body'
+    | 'body'
+    | 'recordset'
+    | 'metadata-record-value'
+    | `value:${string}`
+    | `reading:${string}`
   readonly side?: Side
   readonly apiKey?: number
   readonly version?: number
 }
 
 /** Rows over bytes that are what `layout` says. Never throws on bytes; throws RangeError for a layout or schema that does not exist. */
-export function decodeAs(bytes: Uint8Array, { layout, side = 'request', apiKey, version }: DecodeAsOptions): Layout {
+export const decodeAs = (bytes: Uint8Array, options: DecodeAsOptions): Layout => opened(decodePlain(bytes, options))
+
+function decodePlain(bytes: Uint8Array, { layout, side = 'request', apiKey, version }: DecodeAsOptions): Layout {
   switch (layout) {
     case 'size+header+body':
     case 'header+body':
@@ -27,9 +38,15 @@ export function decodeAs(bytes: Uint8Array, { layout, side = 'request', apiKey, 
     case 'recordset':
       return decodeRecordSet(bytes)
     case 'metadata-record-value':
-      return decodeMetadataRecord(bytes, recordsReader('response'))
+      return decodeReading(bytes, METADATA_RECORD)
     default:
-      if (!layout.startsWith('value:')) throw new RangeError(`There is no layout "${layout as string}"`)
-      return decodeVersioned(layout.slice('value:'.length), bytes, recordsReader('response'))
+      return decodeReading(bytes, namedIn(layout))
   }
+}
+
+function namedIn(layout: string): Reading {
+  const name = /^(?:value|reading):(.+)$/.exec(layout)?.[1]
+  const reading = name === undefined ? undefined : readingNamed(name)
+  if (!reading) throw new RangeError(`There is no layout "${layout}"`)
+  return reading
 }

@@ -30,31 +30,58 @@ export function decodeFrame(
   context: FrameContext,
   recordsReader: (side: Side) => RecordsReader,
 ): Layout {
-  return new FrameReader(bytes, context, recordsReader).read()
+  const tape = new Tape(bytes)
+  const root = tape.open(0, 0)
+  const reader = new FrameReader(tape, 0, bytes.length, root, context, recordsReader)
+  const { shape, subject } = reader.read()
+  tape.reshape(root, shape)
+  tape.close(root, bytes.length)
+  return new Layout(tape, {
+    ...subject,
+    read: (other) =>
+      decodeFrame(other, { ...context, apiKey: subject.apiKey, version: subject.version }, recordsReader),
+  })
+}
+
+/** Adds the rows of a frame over exactly `[start, end)` below the open row and says what the row is. */
+export function readFrame(
+  tape: Tape,
+  start: number,
+  end: number,
+  context: FrameContext,
+  recordsReader: (side: Side) => RecordsReader,
+): { readonly shape: NodeShape; readonly subject: Omit<LayoutSubject, 'read'> } {
+  return new FrameReader(tape, start, end, tape.openRow(), context, recordsReader).read()
 }
 
 class FrameReader {
-  readonly #tape: Tape
-  readonly #recordsReader: (side: Side) => RecordsReader
-  readonly #context: FrameContext
-  #pos = 0
+  readonly #start: number
+  readonly #last: number
+  #pos: number
   #end: number
   #cut = false
 
-  constructor(bytes: Uint8Array, context: FrameContext, recordsReader: (side: Side) => RecordsReader) {
-    this.#tape = new Tape(bytes)
-    this.#context = context
-    this.#recordsReader = recordsReader
-    this.#end = bytes.length
+  constructor(
+    readonly tape: Tape,
+    start: number,
+    end: number,
+    readonly root: number,
+    readonly context: FrameContext,
+    readonly recordsReader: (side: Side) => RecordsReader,
+  ) {
+    this.#start = start
+    this.#pos = start
+    this.#end = end
+    this.#last = end
   }
 
-  read(): Layout {
-    const { bytes } = this.#tape
-    const { side, hasSize = true, hasHeader = true } = this.#context
-    const start = hasSize ? 4 : 0
-    const says = side === 'request' && hasHeader && bytes.length >= start + 4
-    const apiKey = says ? int16At(bytes, start) : this.#context.apiKey
-    const version = says ? int16At(bytes, start + 2) : this.#context.version
+  read(): { shape: NodeShape; subject: Omit<LayoutSubject, 'read'> } {
+    const { tape } = this
+    const { side, hasSize = true, hasHeader = true } = this.context
+    const start = this.#start + (hasSize ? 4 : 0)
+    const says = side === 'request' && hasHeader && this.#last >= start + 4
+    const apiKey = says ? int16At(tape.bytes, start) : this.context.apiKey
+    const version = says ? int16At(tape.bytes, start + 2) : this.context.version
     const api = apiKey === undefined ? undefined : getApi(apiKey)
     const known = api && version !== undefined && version >= api.versions.lo && version <= api.versions.hi
     const message = known ? resolveMessage(messageOf(api, side), version) : undefined
@@ -68,34 +95,33 @@ class FrameReader {
         : api.response
       : `Unknown${side === 'request' ? 'Request' : 'Response'}`
     const shapes = frameShapes(side, name, version, headerVersion, message)
-    const base = this.#tape.use(shapes)
-    const root = this.#tape.open(base + ROOT, 0)
+    const base = tape.use(shapes)
     if (hasSize) this.#size(base)
     const whole =
       (!hasHeader || this.#header(base, side, headerVersion)) && this.#identify(apiKey, version, message) && message
     if (whole) this.#body(base, message, side)
     if (this.#pos < this.#end) {
       if (whole) this.#note('trailing-bytes', 'error', this.#pos, this.#end, 0, this.#end - this.#pos)
-      this.#tape.leaf(base + REST, this.#pos, this.#end)
+      tape.leaf(base + REST, this.#pos, this.#end)
     }
-    if (this.#end < bytes.length) {
-      this.#note('trailing-bytes', 'error', this.#end, bytes.length, 0, bytes.length - this.#end)
-      this.#tape.leaf(base + BEHIND, this.#end, bytes.length)
+    if (this.#end < this.#last) {
+      this.#note('trailing-bytes', 'error', this.#end, this.#last, 0, this.#last - this.#end)
+      tape.leaf(base + BEHIND, this.#end, this.#last)
     }
-    this.#tape.close(root, bytes.length)
-    const subject: LayoutSubject = {
-      kind: 'frame',
-      read: (other) => decodeFrame(other, { side, apiKey, version, hasSize, hasHeader }, this.#recordsReader),
-      side,
-      headerSchema: planHeader(side, headerVersion).message.schema,
-      headerVersion,
-      hasSize,
-      hasHeader,
-      ...(message ? { schema: message.schema } : {}),
-      ...(apiKey === undefined ? {} : { apiKey }),
-      ...(version === undefined ? {} : { version }),
+    return {
+      shape: shapes[ROOT]!,
+      subject: {
+        kind: 'frame',
+        side,
+        headerSchema: planHeader(side, headerVersion).message.schema,
+        headerVersion,
+        hasSize,
+        hasHeader,
+        ...(message ? { schema: message.schema } : {}),
+        ...(apiKey === undefined ? {} : { apiKey }),
+        ...(version === undefined ? {} : { version }),
+      },
     }
-    return new Layout(this.#tape, subject)
   }
 
   #note(
@@ -106,30 +132,31 @@ class FrameReader {
     expected: string | number,
     actual: string | number,
   ): void {
-    this.#tape.note({ code, severity, start, end, row: 0, expected, actual })
+    this.tape.note({ code, severity, start, end, row: this.root, expected, actual })
   }
 
   #size(base: number): void {
-    const { bytes } = this.#tape
-    if (bytes.length < 4) {
-      this.#note('truncated', 'incomplete', 0, bytes.length, 4, bytes.length)
+    const { bytes } = this.tape
+    const start = this.#start
+    const rest = this.#last - start - 4
+    if (rest < 0) {
+      this.#note('truncated', 'incomplete', start, this.#last, 4, this.#last - start)
       this.#cut = true
       return
     }
-    const group = this.#tape.open(base + FRAME, 0)
-    const row = this.#tape.leaf(base + SIZE, 0, 4)
-    this.#tape.close(group, 4)
-    this.#pos = 4
-    const size = (int16At(bytes, 0) << 16) | (int16At(bytes, 2) & 0xffff)
-    const rest = bytes.length - 4
-    if (size >= 0 && size <= rest) this.#end = 4 + size
+    const group = this.tape.open(base + FRAME, start)
+    const row = this.tape.leaf(base + SIZE, start, start + 4)
+    this.tape.close(group, start + 4)
+    this.#pos = start + 4
+    const size = (int16At(bytes, start) << 16) | (int16At(bytes, start + 2) & 0xffff)
+    if (size >= 0 && size <= rest) this.#end = start + 4 + size
     else {
       this.#cut = size > 0
-      this.#tape.note({
+      this.tape.note({
         code: size < 0 ? 'negative-length' : 'size-mismatch',
         severity: size < 0 ? 'error' : 'incomplete',
-        start: 0,
-        end: 4,
+        start,
+        end: start + 4,
         row,
         expected: size < 0 ? 0 : rest,
         actual: size,
@@ -139,10 +166,10 @@ class FrameReader {
 
   #decoder(): Decoder {
     return new Decoder(
-      this.#tape,
+      this.tape,
       this.#pos,
       this.#end,
-      this.#recordsReader(this.#context.side),
+      this.recordsReader(this.context.side),
       this.#cut ? 'incomplete' : 'error',
     )
   }
@@ -152,19 +179,19 @@ class FrameReader {
       if (!this.#cut) this.#note('truncated', 'error', this.#pos, this.#pos, side === 'request' ? 8 : 4, 0)
       return false
     }
-    const row = this.#tape.open(base + HEADER, this.#pos)
+    const row = this.tape.open(base + HEADER, this.#pos)
     const decoder = this.#decoder()
     const whole = decoder.message(planHeader(side, headerVersion))
     this.#pos = decoder.pos
-    this.#tape.close(row, this.#pos)
+    this.tape.close(row, this.#pos)
     return whole
   }
 
   /** Says why the body cannot be read where its API or version is not known. */
   #identify(apiKey: number | undefined, version: number | undefined, message: ResolvedMessage | undefined): boolean {
-    const { side, hasSize = true, apiKey: asked, version: askedVersion } = this.#context
-    const at = hasSize ? 4 : 0
-    const named = side === 'request' && this.#context.hasHeader !== false
+    const { side, hasSize = true, apiKey: asked, version: askedVersion } = this.context
+    const at = this.#start + (hasSize ? 4 : 0)
+    const named = side === 'request' && this.context.hasHeader !== false
     const [keyEnd, versionEnd] = named ? [at + 2, at + 4] : [at, at]
     if (message) {
       if (named && asked !== undefined && asked !== apiKey)
@@ -190,7 +217,7 @@ class FrameReader {
   }
 
   #body(base: number, message: ResolvedMessage, side: Side): void {
-    const row = this.#tape.open(base + BODY, this.#pos)
+    const row = this.tape.open(base + BODY, this.#pos)
     const decoder = this.#decoder()
     const whole = decoder.message(planMessage(message, side))
     this.#pos = decoder.pos
@@ -198,7 +225,7 @@ class FrameReader {
       decoder.undecoded()
       this.#pos = this.#end
     }
-    this.#tape.close(row, this.#pos)
+    this.tape.close(row, this.#pos)
   }
 }
 

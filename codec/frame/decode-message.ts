@@ -3,8 +3,7 @@ import { Layout } from '../layout/layout.ts'
 import type { NodeShape, Region } from '../layout/shape.ts'
 import { Tape } from '../layout/tape.ts'
 import type { RecordsReader } from '../message/decode.ts'
-import { Decoder } from '../message/decode.ts'
-import { planMessage } from '../message/plan.ts'
+import { readBody } from '../message/read-body.ts'
 import { resolveMessage } from '../schema/resolve.ts'
 import type { MessageSchema } from '../schema/types.ts'
 
@@ -29,7 +28,7 @@ export function decodeMessageBody(
     words: 'body',
   }
   const root = tape.open(tape.use([shape]), 0)
-  readBody(tape, schema, version, 0, region, readRecords)
+  readBody(tape, schema, version, 0, bytes.length, region, readRecords)
   tape.close(root, bytes.length)
   return new Layout(tape, {
     kind: 'message',
@@ -37,28 +36,4 @@ export function decodeMessageBody(
     version,
     read: (other) => decodeMessageBody(schema, version, other, readRecords),
   })
-}
-
-/** Reads a body from `start` on below the open row, and what is left over as one row. */
-export function readBody(
-  tape: Tape,
-  schema: MessageSchema,
-  version: number,
-  start: number,
-  region: Region,
-  readRecords: RecordsReader,
-): void {
-  const decoder = new Decoder(tape, start, tape.bytes.length, readRecords)
-  const whole = decoder.message(planMessage(resolveMessage(schema, version), region))
-  if (whole && decoder.remaining > 0)
-    tape.note({
-      code: 'trailing-bytes',
-      severity: 'error',
-      start: decoder.pos,
-      end: tape.bytes.length,
-      row: 0,
-      expected: 0,
-      actual: decoder.remaining,
-    })
-  decoder.undecoded()
 }

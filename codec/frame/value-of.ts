@@ -16,7 +16,7 @@ export class UnreadableError extends Error {
 }
 
 /**
- * Of a message the struct that its encoder takes, of a frame `{header, body}`, of a record set its batches.
+ * Of a message or a structure behind its version the struct that its encoder takes, of a frame `{header, body}`, of a record set its batches.
  * Throws UnreadableError where a problem is an error or bytes are missing.
  */
 export function valueOfLayout(layout: Layout): Value {
@@ -33,8 +33,8 @@ export function valueOfLayout(layout: Layout): Value {
     const row = layout.row(name)
     return row < 0 ? undefined : structValue(tape, row)
   }
+  if (subject.kind === 'value') return structValue(tape, 0)
   const body = part('body') ?? {}
-  if (subject.kind === 'value') return body
   const header = part('header')
   return { ...(header === undefined ? {} : { header }), body }
 }

@@ -12,6 +12,10 @@ export interface LayoutSubject {
   readonly kind: 'frame' | 'message' | 'records' | 'value'
   /** Reads other bytes as the same kind of thing. */
   readonly read: (bytes: Uint8Array) => Layout
+  /** The same, with nothing opened that rides inside. */
+  readonly readPlain?: (bytes: Uint8Array) => Layout
+  /** What was chosen by hand for the bytes inside, by path. */
+  readonly readings?: ReadonlyMap<string, string>
   readonly schema?: MessageSchema
   readonly version?: number
   readonly side?: 'request' | 'response'

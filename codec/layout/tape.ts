@@ -40,6 +40,7 @@ export class Tape {
   /** Work beyond the rows themselves (text checked, rows visited again): with them the measure of linearity. */
   extraSteps = 0
   readonly #kinds = new Map<string, number>()
+  readonly #singles = new Map<NodeShape, number>()
   readonly #bases = new Map<readonly NodeShape[], number>()
 
   constructor(readonly bytes: Uint8Array) {
@@ -148,6 +149,14 @@ export class Tape {
     this.extraSteps += this.length - from
     for (let row = from; row < this.length; row++) if ((this.cells[row * STRIDE + 1]! & OPEN) !== 0) this.#end(row, end)
     this.depth = depth
+  }
+
+  /** Gives a row another shape. */
+  reshape(row: number, shape: NodeShape): void {
+    const index = this.#singles.get(shape) ?? this.shapes.push(shape) - 1
+    this.#singles.set(shape, index)
+    const at = row * STRIDE + 1
+    this.cells[at] = (this.cells[at]! & ((1 << SHAPE_BIT) - 1)) | (index << SHAPE_BIT)
   }
 
   #end(row: number, end: number): void {

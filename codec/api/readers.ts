@@ -1,0 +1,34 @@
+/** Brings together every reading of what rides inside: those of payloads/, and the one that needs frames. */
+import { requestReading } from '../frame/envelope.ts'
+import type { Layout } from '../layout/layout.ts'
+import type { ChosenReadings, Readers } from '../payloads/annotate.ts'
+import { annotate } from '../payloads/annotate.ts'
+import { carriedFields, userData } from '../payloads/carriers.ts'
+import type { Reading } from '../payloads/reading.ts'
+import { listReadings, readingByName } from '../payloads/readings.ts'
+import { schemaReading } from '../payloads/versioned.ts'
+import { recordsReader } from './records-reader.ts'
+
+const REQUEST = requestReading(recordsReader)
+const MORE: readonly Reading[] = [REQUEST]
+
+let readers: Readers | undefined
+
+/** Made when first asked for: the record types are read for it. */
+const theReaders = (): Readers =>
+  (readers ??= {
+    fields: carriedFields({
+      'EnvelopeRequest.RequestData': () => ({ reading: REQUEST, sure: true }),
+      'ConsumerProtocolSubscription.UserData': userData({ stream: schemaReading('SubscriptionInfoData') }),
+    }),
+    byName: (name) => readingByName(name, MORE),
+  })
+
+/** A layout with what rides inside opened, by itself and as chosen by hand. */
+export const opened = (plain: Layout, chosen?: ChosenReadings): Layout => annotate(plain, theReaders(), chosen)
+
+/** All readings, in the order of a menu. */
+export const allReadings = (): readonly Reading[] => listReadings(MORE)
+
+/** Undefined for a name that is neither a reading nor a message. */
+export const readingNamed = (name: string): Reading | undefined => theReaders().byName(name)
