@@ -22,18 +22,23 @@ export interface DecodeAsOptions {
   readonly side?: Side
   readonly apiKey?: number
   readonly version?: number
+  /** Of the header, where it is not the one that goes with API and version: request 0 to 2, response 0 or 1. */
+  readonly headerVersion?: number
 }
 
 /** Rows over bytes that are what `layout` says. Never throws on bytes; throws RangeError for a layout or schema that does not exist. */
 export const decodeAs = (bytes: Uint8Array, options: DecodeAsOptions): Layout => opened(decodePlain(bytes, options))
 
-function decodePlain(bytes: Uint8Array, { layout, side = 'request', apiKey, version }: DecodeAsOptions): Layout {
+function decodePlain(
+  bytes: Uint8Array,
+  { layout, side = 'request', apiKey, version, headerVersion }: DecodeAsOptions,
+): Layout {
   switch (layout) {
     case 'size+header+body':
     case 'header+body':
     case 'body': {
       const parts = { hasSize: layout === 'size+header+body', hasHeader: layout !== 'body' }
-      return decodeFrame(bytes, { side, apiKey, version, ...parts }, recordsReader)
+      return decodeFrame(bytes, { side, apiKey, version, headerVersion, ...parts }, recordsReader)
     }
     case 'recordset':
       return decodeRecordSet(bytes)

@@ -8,4 +8,4 @@ export const decodeRecords = (bytes: Uint8Array): Layout => decodeRecordSet(byte
 
 /** Record batches back to back; a batch may be given as its bytes. Rejects with EncodeError. */
 export const encodeRecords = (batches: readonly (RecordBatch | Uint8Array)[]): Promise<Uint8Array> =>
-  Promise.resolve().then(() => encodeRecordSet(batches))
+  encodeRecordSet(batches)

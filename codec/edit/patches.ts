@@ -22,6 +22,11 @@ export class Patches {
     return this.#list.some((patch) => patch.start === start && patch.end === end)
   }
 
+  /** Whether anything of this range is replaced. */
+  touches(start: number, end: number): boolean {
+    return this.#list.some((patch) => patch.start < end && patch.end > start)
+  }
+
   /** Whether anything at or behind `offset` changes. */
   touchesFrom(offset: number): boolean {
     return this.#list.some((patch) => patch.start >= offset)

@@ -23,6 +23,8 @@ export interface FrameContext {
   /** Whether the bytes begin with the int32 size, and with a header. */
   readonly hasSize?: boolean
   readonly hasHeader?: boolean
+  /** The header's version where it is not the one that goes with API and version. */
+  readonly headerVersion?: number
 }
 
 export function decodeFrame(
@@ -85,9 +87,9 @@ class FrameReader {
     const api = apiKey === undefined ? undefined : getApi(apiKey)
     const known = api && version !== undefined && version >= api.versions.lo && version <= api.versions.hi
     const message = known ? resolveMessage(messageOf(api, side), version) : undefined
-    const headerVersion = api
-      ? headerVersionOf(api, side, Math.min(Math.max(version ?? 0, api.versions.lo), api.versions.hi))
-      : 0
+    const headerVersion =
+      this.context.headerVersion ??
+      (api ? headerVersionOf(api, side, Math.min(Math.max(version ?? 0, api.versions.lo), api.versions.hi)) : 0)
 
     const name = api
       ? side === 'request'

@@ -2,6 +2,7 @@
 import type { Words } from '../catalog/words.ts'
 import type { Layout } from '../layout/layout.ts'
 import { formatProblem } from '../layout/format-problem.ts'
+import { messageOf } from '../layout/message-of.ts'
 import { lengthText, valueText } from './value-text.ts'
 
 /** One line a row, then one a problem. Without words the descriptions are left out. */
@@ -26,7 +27,7 @@ function rowText(layout: Layout, row: number, words: Words | undefined): string 
   const offset = layout.start(row).toString(16).padStart(4, '0')
   const parts = [
     layout.name(row),
-    shape.type,
+    shape.carries === undefined ? shape.type : `${shape.type}, ${shape.carries}`,
     ...(value === ''
       ? []
       : shape.code === 'none' || (shape.role === 'group' && shape.name === 'body')
@@ -45,12 +46,11 @@ export function describeRow(layout: Layout, row: number, words: Words): string |
   if (shape.words !== undefined) return words.node(shape.words)
   if (!shape.field || shape.role !== 'field') return undefined
   const line = layout.lineage(row)
-  const names = line.filter((at) => layout.shape(at).role === 'field').map((at) => layout.shape(at).field!.name)
-  const header = line.some((at) => layout.shape(at).words?.startsWith('header.') && layout.shape(at).role === 'group')
-  const message = header
-    ? layout.subject.side === 'response'
-      ? 'ResponseHeader'
-      : 'RequestHeader'
-    : layout.subject.schema?.name
-  return message === undefined ? undefined : words.field(message, names)
+  const from = line.findLastIndex((at, i) => i < line.length - 1 && messageOf(layout.shape(at)) !== undefined)
+  const message = from < 0 ? undefined : messageOf(layout.shape(line[from]!))
+  const names = line
+    .slice(from + 1)
+    .filter((at) => layout.shape(at).role === 'field')
+    .map((at) => layout.shape(at).field?.name ?? layout.shape(at).name)
+  return message && words.field(message.schema.name, names)
 }

@@ -16,7 +16,9 @@ describe('meaningOf', () => {
     expect(await meaning('lastOffsetDelta')).toBe('offset 103')
   })
   it('takes the batch timestamp where the broker stamped the batch', async () => {
-    expect(await meaning('records[0].timestampDelta', 8)).toBe('2026-01-01T00:00:00.012Z, log-append time')
+    expect(await meaning('records[0].timestampDelta', 8)).toBe(
+      "2026-01-01T00:00:00.012Z, log-append time: the batch's max timestamp 1767225600012, whatever the delta",
+    )
   })
   it('names the bits of attributes and says that a CRC holds', async () => {
     expect(await meaning('attributes', 48)).toBe('no compression, create time, transactional, control batch')

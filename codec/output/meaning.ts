@@ -1,22 +1,34 @@
 /** What a value means beyond its digits: the offset a delta leads to, the date of a timestamp, the bits of attributes, a CRC that holds. */
+import { crc32 } from '../bytes/crc32.ts'
 import { crc32c } from '../bytes/crc32c.ts'
 import { getApi } from '../catalog/apis.ts'
 import type { Layout } from '../layout/layout.ts'
-import { compressionOf } from '../records/value.ts'
+import { messageOf } from '../layout/message-of.ts'
+import { compressionOf, CRC_START, MAGIC_OFFSET } from '../records/value.ts'
+import { controlTypeWords } from './control-types.ts'
+import { dateWords } from './dates.ts'
+import { packingWords } from './packing.ts'
 
 /** A few words, or undefined where the value says it all. */
 export function meaningOf(layout: Layout, row: number): string | undefined {
-  const { words, name, label } = layout.shape(row)
+  const { words, label, field, role } = layout.shape(row)
   const value = layout.value(row)
   if (value === null || value === undefined) return undefined
   if (label === 'request_api_key') return getApi(Number(value))?.name
+  if (role === 'opaque') return packingWords(layout, row)
   switch (words) {
     case 'batch.attributes':
-      return attributeWords(Number(value))
+    case 'message.attributes':
+      return attributeWords(Number(value), words === 'message.attributes' ? magicOf(layout, row) : 2)
     case 'batch.crc':
-      return crcWords(layout, row)
+      return crcWords(layout, row, 'CRC-32C', layout.end(row), CRC_START - 4, 'batchLength')
+    case 'message.crc':
+      return crcWords(layout, row, 'CRC-32 from magic to value', layout.end(row), MAGIC_OFFSET - 4, 'messageSize')
+    case 'message.magic':
+      return value === 0 ? 'message set without timestamps' : 'message set'
     case 'batch.baseTimestamp':
     case 'batch.maxTimestamp':
+    case 'message.timestamp':
       return dateWords(value as bigint)
     case 'batch.lastOffsetDelta': {
       const base = siblingValue(layout, layout.parent(row), 'baseOffset')
@@ -24,27 +36,39 @@ export function meaningOf(layout: Layout, row: number): string | undefined {
     }
     case 'record.offsetDelta':
     case 'record.timestampDelta':
-      return deltaWords(layout, row, name, BigInt(value as number))
+      return deltaWords(layout, row, BigInt(value as number))
+    case 'value.recordType':
+    case 'value.apiKey':
+      return messageOf(layout.shape(layout.parent(row)))?.schema.name
     default:
-      return undefined
+      if (field && typeof value === 'bigint' && /timestamp(ms)?$/i.test(field.name)) return dateWords(value)
+      return field ? controlTypeWords(layout, row, value) : undefined
   }
 }
 
-function deltaWords(layout: Layout, row: number, name: string, delta: bigint): string | undefined {
-  const batch = layout.lineage(row).findLast((at) => layout.shape(at).role === 'batch')
-  if (batch === undefined) return undefined
-  if (name === 'offsetDelta') {
-    const base = siblingValue(layout, batch, 'baseOffset')
+function deltaWords(layout: Layout, row: number, delta: bigint): string | undefined {
+  const { layout: outer, row: batch } = batchOf(layout, row)
+  if (batch < 0) return undefined
+  if (layout.shape(row).name === 'offsetDelta') {
+    const base = siblingValue(outer, batch, 'baseOffset')
     return base === undefined ? undefined : `offset ${base + delta}`
   }
-  const attributes = siblingValue(layout, batch, 'attributes') ?? 0n
-  const stamp =
-    (attributes & 8n) !== 0n
-      ? siblingValue(layout, batch, 'maxTimestamp')
-      : siblingValue(layout, batch, 'baseTimestamp')
+  const attributes = siblingValue(outer, batch, 'attributes') ?? 0n
+  const appended = (attributes & 8n) !== 0n
+  const stamp = siblingValue(outer, batch, appended ? 'maxTimestamp' : 'baseTimestamp')
   if (stamp === undefined) return undefined
   // With log-append time every record carries the time at which the broker appended the batch.
-  return (attributes & 8n) !== 0n ? `${dateWords(stamp) ?? stamp}, log-append time` : dateWords(stamp + delta)
+  return appended
+    ? `${dateWords(stamp) ?? stamp}, log-append time: the batch's max timestamp ${stamp}, whatever the delta`
+    : dateWords(stamp + delta)
+}
+
+/** The batch of a record, which may have come out of it decompressed. */
+function batchOf(layout: Layout, row: number): { layout: Layout; row: number } {
+  const batch = layout.lineage(row).findLast((at) => layout.shape(at).role === 'batch')
+  if (batch !== undefined) return { layout, row: batch }
+  const { origin } = layout
+  return origin ? { layout: origin.layout, row: origin.layout.parent(origin.row) } : { layout, row: -1 }
 }
 
 /** A number of a batch header, read from the rows below it. */
@@ -55,31 +79,39 @@ function siblingValue(layout: Layout, parent: number, name: string): bigint | un
   return undefined
 }
 
-/** An ISO date of milliseconds since 1970; -1 means that there is no timestamp. */
-function dateWords(milliseconds: bigint): string | undefined {
-  if (milliseconds === -1n) return 'no timestamp'
-  // Beyond these a Date cannot go (ECMA-262, time values).
-  if (milliseconds < -8640000000000000n || milliseconds > 8640000000000000n) return undefined
-  return milliseconds === 0n ? undefined : new Date(Number(milliseconds)).toISOString()
-}
+const magicOf = (layout: Layout, row: number): number => Number(siblingValue(layout, layout.parent(row), 'magic') ?? 0n)
 
-/** Bits of a batch's attributes (KIP-32, KIP-98, KIP-534). */
-function attributeWords(attributes: number): string {
+/** Bits of a batch's attributes (KIP-32, KIP-98, KIP-534); of messages magic tells which there are. */
+function attributeWords(attributes: number, magic: number): string {
   const codec = attributes & 7
+  const known = magic === 2 ? 0x7f : magic === 1 ? 0x0f : 0x07
+  const bit = (mask: number, words: string): string[] => ((attributes & mask & known) !== 0 ? [words] : [])
   return [
     codec === 0 ? 'no compression' : compressionOf(attributes),
-    (attributes & 8) !== 0 ? 'log-append time' : 'create time',
-    ...((attributes & 16) !== 0 ? ['transactional'] : []),
-    ...((attributes & 32) !== 0 ? ['control batch'] : []),
-    ...((attributes & 64) !== 0 ? ['delete horizon'] : []),
-    ...(attributes >> 7 !== 0 ? ['unknown bits'] : []),
+    ...(magic === 0 ? [] : [(attributes & 8) !== 0 ? 'log-append time' : 'create time']),
+    ...bit(16, 'transactional'),
+    ...bit(32, 'control batch'),
+    ...bit(64, 'delete horizon'),
+    ...((attributes & ~known) !== 0 ? ['unknown bits'] : []),
   ].join(', ')
 }
 
-function crcWords(layout: Layout, row: number): string | undefined {
-  const batch = layout.parent(row)
-  const length = siblingValue(layout, batch, 'batchLength')
-  if (length !== BigInt(layout.end(batch) - layout.start(batch) - 12)) return undefined
-  const computed = crc32c(layout.bytes, layout.end(row), layout.end(batch))
-  return computed === layout.value(row) ? 'CRC-32C, matches' : `CRC-32C computed: ${computed}`
+/** `before`: how many bytes of the batch or message stand before its checksum. */
+function crcWords(
+  layout: Layout,
+  row: number,
+  name: string,
+  from: number,
+  before: number,
+  length: string,
+): string | undefined {
+  const owner = layout.parent(row)
+  const start = layout.start(owner)
+  const end = layout.end(owner)
+  if (layout.start(row) - start !== before || siblingValue(layout, owner, length) !== BigInt(end - start - 12))
+    return undefined
+  const computed = name === 'CRC-32C' ? crc32c(layout.bytes, from, end) : crc32(layout.bytes, from, end)
+  return computed === layout.value(row)
+    ? `${name}, matches`
+    : `${name} computed: 0x${computed.toString(16).padStart(8, '0')}`
 }

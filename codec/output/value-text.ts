@@ -4,6 +4,9 @@ import type { Layout } from '../layout/layout.ts'
 import { contentStart } from '../layout/read-value.ts'
 import { meaningOf } from './meaning.ts'
 
+/** What stands for a password or a token. */
+export const MASK = '\u2022'.repeat(8)
+
 /** Bytes of a longer content are counted, not shown. */
 const MOST_BYTES = 32
 
@@ -30,8 +33,12 @@ export function valueText(layout: Layout, row: number): string {
 function scalarText(layout: Layout, row: number): string {
   const value = layout.value(row)
   if (value === undefined) return ''
+  if (layout.shape(row).secret === true) return MASK
   if (typeof value === 'string') return layout.shape(row).code === 'uuid' ? value : quoted(value)
-  if (value instanceof Uint8Array) return bytesText(value)
+  if (value instanceof Uint8Array) {
+    const meaning = layout.shape(row).role === 'opaque' ? meaningOf(layout, row) : undefined
+    return meaning === undefined ? bytesText(value) : `${bytesText(value)} (${meaning})`
+  }
   const text =
     layout.shape(row).role === 'checksum' ? `0x${Number(value).toString(16).padStart(8, '0')}` : `${value as number}`
   const meaning = meaningOf(layout, row)
@@ -58,6 +65,8 @@ export const quoted = (text: string): string =>
 export function lengthText(layout: Layout, row: number): string | undefined {
   const shape = layout.shape(row)
   const start = layout.start(row)
+  if (shape.role === 'nullContent')
+    return shape.words?.startsWith('message') === true ? 'int32 len=-1' : 'varint len=-1'
   const length = layout.end(row) - contentStart(shape, layout.bytes, start)
   switch (shape.code) {
     case 'string':

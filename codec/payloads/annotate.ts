@@ -1,11 +1,11 @@
 /** Opens what rides inside: puts the rows of a structure below the bytes field, key or value that carries it. */
 import { Graft, shapeIndex } from '../layout/graft.ts'
 import { Layout } from '../layout/layout.ts'
+import { messageOf } from '../layout/message-of.ts'
 import { rowOf } from '../layout/path.ts'
 import { contentStart, readValue } from '../layout/read-value.ts'
 import type { NodeShape } from '../layout/shape.ts'
 import { Tape } from '../layout/tape.ts'
-import type { ResolvedMessage } from '../schema/types.ts'
 import type { FieldReadings, RecordReadings } from './carriers.ts'
 import { recordReadings, REMEMBERED, topicOf } from './carriers.ts'
 import type { Reading, Surroundings } from './reading.ts'
@@ -131,9 +131,7 @@ class Pass {
     const { origin } = this.layout
     if (!origin) return
     const batch = origin.layout.parent(origin.row)
-    const place = isControl(origin.layout.tape, batch)
-      ? 'control'
-      : (chosenTopic(origin.layout, batch) ?? topicOf(surroundings(origin.layout, batch)))
+    const place = isControl(origin.layout.tape, batch) ? 'control' : topicAround(origin.layout, batch)
     this.#records = place === undefined ? undefined : recordReadings(place)
     this.#recordsEnd = this.tape.length
   }
@@ -283,9 +281,9 @@ function isControl(tape: Tape, batch: number): boolean {
   return false
 }
 
-/** Whether the rows below are the fields of a whole message, at the root or inside a field. */
-export const messageOf = (shape: NodeShape): ResolvedMessage | undefined =>
-  shape.struct && 'schema' in shape.struct ? (shape.struct as ResolvedMessage) : undefined
+/** The topic that the records of a batch are of, as far as it is chosen or stands before them. */
+export const topicAround = (layout: Layout, batch: number): string | undefined =>
+  chosenTopic(layout, batch) ?? topicOf(surroundings(layout, batch))
 
 /** The topic that was chosen by hand for what holds the row. */
 function chosenTopic({ tape, subject }: Layout, row: number): string | undefined {

@@ -2,7 +2,7 @@
 import { Layout } from '../layout/layout.ts'
 import type { NodeShape } from '../layout/shape.ts'
 import { Tape } from '../layout/tape.ts'
-import { messageOf } from './annotate.ts'
+import { messageOf } from '../layout/message-of.ts'
 import type { Reading } from './reading.ts'
 
 const ROOT: NodeShape = {

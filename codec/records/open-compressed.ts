@@ -3,12 +3,14 @@ import { Layout } from '../layout/layout.ts'
 import type { ProblemCode, Severity } from '../layout/problem.ts'
 import type { NodeShape } from '../layout/shape.ts'
 import { Tape } from '../layout/tape.ts'
-import { readInnerMessages, readRecords } from './decode.ts'
+import { readInnerMessages } from './decode.ts'
+import { readRecords } from './decode-batch.ts'
+import { findHolder } from './is-compressed.ts'
+import type { Holder } from './is-compressed.ts'
 import type { Codec, Decompressed, DecompressOptions } from './decompress.ts'
 import { decompress } from './decompress.ts'
 import { oddEncodings } from './odd-encodings.ts'
 import { RECORD_SHAPES } from './shapes.ts'
-import { COMPRESSIONS } from './value.ts'
 
 /** Anything that decompresses as `decompress` does, in a worker for instance. */
 export type Decompress = (codec: Codec, bytes: Uint8Array, options: DecompressOptions) => Promise<Decompressed>
@@ -18,20 +20,6 @@ export interface OpenOptions {
   readonly limit?: number
   readonly decompress?: Decompress
 }
-
-/** What is compressed, and in what. */
-interface Holder {
-  /** The row of the compressed bytes. */
-  readonly row: number
-  /** The batch or message around it. */
-  readonly owner: number
-  readonly codec: Codec
-  readonly magic: number
-  /** Records that the batch promises; of messages nothing does. */
-  readonly count?: number
-}
-
-const NAMES: readonly string[] = COMPRESSIONS.slice(1)
 
 /**
  * The content of the compressed row `row`, or of the batch or message `row`, as a layout whose paths go on from it:
@@ -59,38 +47,10 @@ export async function openCompressedRecords(
   return read(content.bytes, true)
 }
 
-/** Whether `openCompressedRecords` takes the row. */
-export const isCompressed = (layout: Layout, row: number): boolean => findHolder(layout, row) !== undefined
-
 function holderOf(layout: Layout, row: number): Holder {
   const holder = findHolder(layout, row)
   if (!holder) throw new RangeError(`Row ${String(row)} holds nothing compressed that can be opened`)
   return holder
-}
-
-function findHolder(layout: Layout, row: number): Holder | undefined {
-  // What came out of a compressed message and is compressed again is a mistake, and its problem says so.
-  if (!(row >= 0 && row < layout.rowCount) || layout.origin) return undefined
-  const isOwner = ['batch', 'message'].includes(layout.shape(row).role)
-  const owner = isOwner ? row : layout.parent(row)
-  if (owner < 0) return undefined
-  const { role } = layout.shape(owner)
-  const children = layout.children(owner)
-  const compressed = children.at(-1) ?? -1
-  if ((role !== 'batch' && role !== 'message') || (!isOwner && compressed !== row)) return undefined
-  const { role: part, type } = compressed < 0 ? { role: '', type: '' } : layout.shape(compressed)
-  if (part !== 'opaque' || !NAMES.includes(type)) return undefined
-  const valueOf = (name: string): unknown => {
-    const child = children.find((at) => layout.shape(at).name === name)
-    return child === undefined ? undefined : layout.value(child)
-  }
-  return {
-    row: compressed,
-    owner,
-    codec: type as Codec,
-    magic: Number(valueOf('magic')),
-    ...(role === 'batch' && { count: Number(valueOf('recordCount')) }),
-  }
 }
 
 const rootShape = (name: string, label: string): NodeShape => ({
@@ -104,10 +64,10 @@ const rootShape = (name: string, label: string): NodeShape => ({
 })
 
 /** `counted`: whether the batch's own count of records is held against what is there. */
-function readContent(bytes: Uint8Array, shape: NodeShape, { count }: Holder, counted: boolean): Tape {
+function readContent(bytes: Uint8Array, shape: NodeShape, { count, magic }: Holder, counted: boolean): Tape {
   const tape = new Tape(bytes)
   const root = tape.open(tape.use([shape]), 0)
-  if (count === undefined) readInnerMessages(tape, 0, bytes.length)
+  if (count === undefined) readInnerMessages(tape, 0, bytes.length, magic)
   else {
     const base = tape.use(RECORD_SHAPES)
     readRecords(tape, base, 0, bytes.length, counted ? count : undefined)

@@ -1,0 +1,138 @@
+/** Edits what a batch or wrapper message holds compressed: taken out, edited as plain bytes, compressed again. */
+import { crc32c } from '../bytes/crc32c.ts'
+import { EncodeError } from '../bytes/encode-error.ts'
+import { Writer } from '../bytes/writer.ts'
+import type { Layout } from '../layout/layout.ts'
+import { topicAround } from '../payloads/annotate.ts'
+import type { Codec, Decompressed } from '../records/decompress.ts'
+import { compress, decompress } from '../records/decompress.ts'
+import type { Holder } from '../records/is-compressed.ts'
+import { decodeRecordSet } from '../records/record-set.ts'
+import { BATCH_HEADER, COMPRESSIONS, CRC_START, LOG_OVERHEAD } from '../records/value.ts'
+import type { Opener } from './apply-edit.ts'
+import { fieldRow } from './batch-facts.ts'
+import type { Edit } from './edit.ts'
+import { spliceEdit } from './edit.ts'
+import { applyWithBatch, encloseLengths } from './enclose.ts'
+import { concat, Patches } from './patches.ts'
+
+/** The bytes of the whole layout with the edit made. Rejects with EncodeError, also where the compressed bytes cannot be read. */
+export async function editInside(layout: Layout, holder: Holder, edit: Edit, open: Opener): Promise<Uint8Array> {
+  const content = await contentOf(layout, holder, edit.path)
+  const owner = layout.path(holder.owner)
+  const isBatch = holder.count !== undefined
+  const before = isBatch ? plainBatch(ownerBytes(layout, holder), content.bytes) : content.bytes
+  const inside = isBatch ? 'records.batch[0]' : 'records'
+  const within = (path: string): string => inside + path.slice(owner.length)
+  const plain = open(decodeRecordSet(before), readingsInside(layout, holder, within))
+  const after = atOuterPath(owner, inside, () => spliceEdit(plain, { ...edit, path: within(edit.path) }))
+  // What an edit leaves as it was keeps its bytes, though it could be compressed otherwise.
+  if (after.length === before.length && after.every((byte, i) => byte === before[i])) return layout.bytes
+  return isBatch
+    ? replaceOwner(layout, holder, await packBatch(after, holder.codec, content))
+    : replaceMessages(layout, holder, before, after, content)
+}
+
+/** What is compressed. Rejects where it does not read to its end: what is missing could not be written again. */
+export async function contentOf(layout: Layout, holder: Holder, path: string): Promise<Decompressed> {
+  const bytes = layout.bytes.subarray(layout.start(holder.row), layout.end(holder.row))
+  const content = await decompress(holder.codec, bytes, { magic: holder.magic })
+  if (content.problem)
+    throw new EncodeError(
+      path,
+      `${holder.codec} data that can be read to its end`,
+      `a stream that is ${content.problem.code}`,
+    )
+  return content
+}
+
+/** The bytes of the batch or message. */
+export const ownerBytes = (layout: Layout, { owner }: Pick<Holder, 'owner'>): Uint8Array =>
+  layout.bytes.subarray(layout.start(owner), layout.end(owner))
+
+/** A batch with these records in the place of its own, uncompressed; its length is right, its CRC is not yet. */
+export function plainBatch(batch: Uint8Array, records: Uint8Array): Uint8Array {
+  const bytes = concat([batch.subarray(0, BATCH_HEADER), records])
+  new DataView(bytes.buffer).setInt32(8, bytes.length - LOG_OVERHEAD)
+  bytes[CRC_START + 1]! &= ~7
+  return bytes
+}
+
+/** The plain batch compressed, in the framing that it had. */
+export async function packBatch(
+  plain: Uint8Array,
+  codec: Codec,
+  { framing }: Pick<Decompressed, 'framing'>,
+): Promise<Uint8Array> {
+  const records = await compress(codec, plain.subarray(BATCH_HEADER), { magic: 2, ...(framing && { framing }) })
+  const bytes = plainBatch(plain, records)
+  bytes[CRC_START + 1]! |= COMPRESSIONS.indexOf(codec)
+  return sealBatch(bytes)
+}
+
+/** Writes the CRC of a batch, in place. */
+export function sealBatch(bytes: Uint8Array): Uint8Array {
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(CRC_START - 4, crc32c(bytes, CRC_START, bytes.length))
+  return bytes
+}
+
+/** Puts other bytes in the place of a batch or message; what encloses it follows. */
+export function replaceOwner(layout: Layout, { owner }: Pick<Holder, 'owner'>, bytes: Uint8Array): Uint8Array {
+  const patches = new Patches(layout.bytes)
+  patches.add(layout.start(owner), layout.end(owner), bytes)
+  encloseLengths(layout, layout.parent(owner), patches)
+  return patches.apply()
+}
+
+async function replaceMessages(
+  layout: Layout,
+  holder: Holder,
+  before: Uint8Array,
+  after: Uint8Array,
+  { framing }: Decompressed,
+): Promise<Uint8Array> {
+  const { owner, row, codec, magic } = holder
+  const compressed = await compress(codec, after, { magic, ...(framing && { framing }) })
+  const patches = new Patches(layout.bytes)
+  const writer = new Writer(compressed.length + 4)
+  writer.int32(compressed.length)
+  writer.raw(compressed)
+  patches.add(layout.start(fieldRow(layout, owner, 'valueLength')), layout.end(row), writer.finish())
+  // The wrapper's offset is that of the last message inside: it moves along with it.
+  const offset = fieldRow(layout, owner, 'offset')
+  const moved = lastOffset(after) - lastOffset(before)
+  if (moved !== 0n) {
+    const written = new Writer(8)
+    written.int64((layout.value(offset) as bigint) + moved)
+    patches.add(layout.start(offset), layout.end(offset), written.finish())
+  }
+  encloseLengths(layout, row, patches)
+  return applyWithBatch(layout, row, patches)
+}
+
+function lastOffset(messages: Uint8Array): bigint {
+  const set = decodeRecordSet(messages)
+  const last = set.children(0).findLast((row) => set.shape(row).role === 'message')
+  const offset = last === undefined ? undefined : set.value(fieldRow(set, last, 'offset'))
+  return typeof offset === 'bigint' ? offset : 0n
+}
+
+/** The readings chosen for what is inside, and the topic that tells of the rest. */
+function readingsInside(layout: Layout, { owner }: Holder, within: (path: string) => string): Map<string, string> {
+  const path = layout.path(owner)
+  const readings = new Map<string, string>()
+  for (const [at, name] of layout.subject.readings ?? []) if (at.startsWith(`${path}.`)) readings.set(within(at), name)
+  const topic = topicAround(layout, owner)
+  if (topic !== undefined) readings.set('records', `topic:${topic}`)
+  return readings
+}
+
+/** Errors tell the path as the caller knows it. */
+function atOuterPath<T>(owner: string, inside: string, make: () => T): T {
+  try {
+    return make()
+  } catch (error) {
+    if (!(error instanceof EncodeError) || !error.path.startsWith(inside)) throw error
+    throw new EncodeError(owner + error.path.slice(inside.length), error.expected, error.actual)
+  }
+}
