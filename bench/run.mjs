@@ -121,3 +121,5 @@ if (wirescope.verifyBatch(plain.batch).length > 0) throw new Error('Wirescope fi
 for (const section of sections) await verify(section)
 console.log(`Milliseconds (first quartile) and how many times as long as ${US}; all results agree.`)
 for (const section of sections) report(section, await measure(section.contenders))
+
+await import('./hostile.mjs')
