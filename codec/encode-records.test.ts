@@ -43,7 +43,7 @@ describe('encodeRecords', () => {
   })
 
   it.each<[string, string, Partial<RecordBatch>]>([
-    ['a compressed batch', 'records.batch[0].attributes', { attributes: 2 }],
+    ['a codec that does not exist', 'records.batch[0].attributes', { attributes: 5 }],
     ['a base offset beyond int64', 'records.batch[0].baseOffset', { baseOffset: 2n ** 63n }],
     ['an epoch beyond int16', 'records.batch[0].producerEpoch', { producerEpoch: 40000 }],
     [

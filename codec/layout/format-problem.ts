@@ -1,5 +1,5 @@
 /** The sentences of problems: what is wrong, where, and what to look at next. The only place where they are worded. */
-import type { Problem, ProblemCode, Severity } from './problem.ts'
+import type { CrcCause, Problem, ProblemCode, Severity } from './problem.ts'
 
 /** From the gravest down, for sorting. */
 export const SEVERITIES: readonly Severity[] = ['error', 'incomplete', 'warning', 'info']
@@ -42,8 +42,8 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
       : `takes ${bytes(a)} where ${e} would do. It is legal, but Kafka writes the shortest form`,
   'odd-boolean': (e, a) => `holds ${a} where Kafka writes ${e}. Anything but 0 is read as true`,
   'bad-utf8': () => 'is not valid UTF-8. Check whether these bytes are text at all',
-  'crc-mismatch': (e, a) =>
-    `stores ${a}, but the bytes from the attributes to the end of the batch give ${e}. Either a byte was changed or the CRC was computed over other bytes`,
+  'crc-mismatch': (e, a, { cause = 'changed-after', covers }) =>
+    `stores ${a}, but the bytes from ${covers?.sum === 'CRC-32' ? 'the magic to the end of the message' : 'the attributes to the end of the batch'} give ${e}. ${CRC_CAUSES[cause]}`,
   'record-count': (e, a) =>
     `the batch promises ${e} records and has ${a}. Check the record count and the last offset delta`,
   'record-length': (e, a) => `states ${bytes(a)}, but it needs ${e}. Check how the length was computed`,
@@ -52,6 +52,8 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'unknown-magic': (e, a) => `magic ${a} is no record format; they go from ${e}. Check where the batch begins`,
   'zero-padding': (_, a) =>
     `${bytes(a)} of zeros follow the last batch. A log file that was made in its full size before it was filled ends so, and readers stop here`,
+  'inner-magic': (e, a) =>
+    `has magic ${a} inside a compressed message of magic ${e}. Kafka takes only the same inside; check which format was compressed`,
   'nested-wrapper': (_, a) =>
     `is compressed with ${a} inside a message that is compressed itself. Kafka refuses that, so it is not opened`,
   'stream-truncated': (e, a, { offset }) =>
@@ -70,6 +72,22 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'wrong-form': (e, a) =>
     `does not follow its form: ${e} belongs here, but ${a} was found. Check what these bytes are, or read them as something else`,
   'needs-api': () => 'A response does not say which API it answers. Choose the API and version of its request',
+}
+
+/** What went wrong when the stored checksum was made. */
+const CRC_CAUSES: Record<CrcCause, string> = {
+  zero: 'It was left at zero, as if it had never been computed',
+  'crc-32': 'It is the CRC-32 of gzip and zlib over the right bytes, where batches want CRC-32C, the one of Castagnoli',
+  'crc-32c':
+    'It is the CRC-32C over the right bytes, where messages of magic 0 and 1 want CRC-32, the one of gzip and zlib',
+  'byte-order': 'It is the right sum with its four bytes in reverse; Kafka writes the highest byte first',
+  'range-from-batch-start': 'It was computed from the very first byte on, offset and length included',
+  'range-from-epoch':
+    'It was computed from the partition leader epoch on, which a broker changes and the CRC leaves out',
+  'range-from-magic': 'It was computed from the magic on, five bytes too early',
+  'range-from-crc': 'It was computed from the CRC field on, with the field itself still to be filled',
+  'range-records-only': 'It was computed over the records alone, without the fields before them',
+  'changed-after': 'Either a byte was changed or the CRC was computed over other bytes',
 }
 
 /** One sentence or two with the offset, the path, what was expected and what was found. */

@@ -33,6 +33,7 @@ export type ProblemCode =
   | 'partial-batch' // bytes the batch needs; bytes that remain
   | 'unknown-magic' // 0 to 2; magic found
   | 'zero-padding' // fewest bytes of a batch; zeros
+  | 'inner-magic' // magic of the message around it; magic found
   | 'nested-wrapper' // no compression; the codec found
   | 'stream-truncated' // what the compressed stream needs at `offset`; what is there
   | 'stream-corrupt' // what it may hold there; what it holds

@@ -1,14 +1,33 @@
-/** Writes RecordBatch v2: lengths, counts and the CRC-32C are made right, deltas too where the caller leaves them out. */
+/** Writes batches: lengths, counts and checksums are made right, deltas too where the caller leaves them out. */
 import { crc32c } from '../bytes/crc32c.ts'
 import { EncodeError } from '../bytes/encode-error.ts'
 import { describe, type Scalar, writeScalar } from '../bytes/scalars.ts'
 import { utf8Encode } from '../bytes/utf8.ts'
 import { varintSize, varlongSize } from '../bytes/varint.ts'
 import { Writer } from '../bytes/writer.ts'
+import { compress } from './decompress.ts'
+import { encodeMessages, largestDelta, lastDelta } from './encode-message.ts'
 import type { RecordBatch, RecordHeader, RecordValue } from './value.ts'
-import { BATCH_HEADER, compressionOf, CRC_START, LOG_OVERHEAD } from './value.ts'
+import { BATCH_HEADER, codecOf, compressionOf, CRC_START, LOG_OVERHEAD } from './value.ts'
 
-/** One batch; throws EncodeError where it asks for compression. */
+/** One batch of any magic and compression, as messages before magic 2. Rejects with EncodeError. */
+export async function encodeAnyBatch(batch: RecordBatch, path: string): Promise<Uint8Array> {
+  const { magic = 2, attributes = 0 } = batch
+  if (![0, 1, 2].includes(magic)) throw new EncodeError(`${path}.magic`, '0, 1 or 2', describe(magic))
+  if (magic < 2) return encodeMessages(batch, path)
+  if ((attributes & 7) === 0) return encodeBatch(batch, path)
+  const codec = codecOf(attributes)
+  if (!codec) throw new EncodeError(`${path}.attributes`, 'a codec that is known', compressionOf(attributes))
+  const plain = encodeBatch({ ...batch, attributes: attributes & ~7 }, path)
+  const records = await compress(codec, plain.subarray(BATCH_HEADER))
+  const writer = new Writer(BATCH_HEADER + records.length)
+  writer.raw(plain.subarray(0, BATCH_HEADER))
+  writer.patch(CRC_START + 1, Uint8Array.of(attributes & 0xff))
+  writer.raw(records)
+  return sealed(writer)
+}
+
+/** One uncompressed batch of magic 2; throws EncodeError. */
 export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint8Array {
   const attributes = batch.attributes ?? 0
   if ((attributes & 7) !== 0) throw new EncodeError(`${path}.attributes`, 'no compression', compressionOf(attributes))
@@ -21,8 +40,13 @@ export function encodeBatch(batch: RecordBatch, path = 'records.batch[0]'): Uint
     writeRecord(writer, record, i)
   })
   writer.patch(0, encodeHead(batch, path))
+  return sealed(writer)
+}
+
+/** The batch that was written, with its length and checksum. */
+function sealed(writer: Writer): Uint8Array {
   writer.patchInt32(8, writer.length - LOG_OVERHEAD)
-  writer.patchInt32(17, crc32c(writer.view(), CRC_START))
+  writer.patchInt32(CRC_START - 4, crc32c(writer.view(), CRC_START))
   return writer.finish()
 }
 
@@ -83,18 +107,6 @@ function checkHeader(header: RecordHeader, path: () => string): void {
 function checkContent(content: unknown, path: () => string, name: string): void {
   if (content !== null && !(content instanceof Uint8Array))
     throw new EncodeError(`${path()}.${name}`, 'bytes or null', describe(content))
-}
-
-function lastDelta(records: readonly RecordValue[]): number {
-  const last = records.at(-1)
-  return last ? (last.offsetDelta ?? records.length - 1) : 0
-}
-
-/** Negative where all are, as behind a delete horizon. */
-function largestDelta(records: readonly RecordValue[]): bigint {
-  let largest = records[0]?.timestampDelta ?? 0n
-  for (const { timestampDelta = 0n } of records) if (timestampDelta > largest) largest = timestampDelta
-  return largest
 }
 
 const NO_HEADERS: readonly RecordHeader[] = []

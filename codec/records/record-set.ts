@@ -2,11 +2,11 @@
 import { Layout } from '../layout/layout.ts'
 import type { Severity } from '../layout/problem.ts'
 import { Tape } from '../layout/tape.ts'
-import { childRows } from '../message/value.ts'
 import { readRecordSet } from './decode.ts'
-import { encodeBatch } from './encode.ts'
+import { encodeAnyBatch } from './encode.ts'
 import { RECORD_SHAPES, RECORDS_ROOT } from './shapes.ts'
-import type { RecordBatch, RecordHeader, RecordValue } from './value.ts'
+export { batchesOf } from './batch-values.ts'
+import type { RecordBatch } from './value.ts'
 
 const ROOT_TABLE = [RECORD_SHAPES[RECORDS_ROOT]!]
 
@@ -19,10 +19,12 @@ export function decodeRecordSet(bytes: Uint8Array, partial: Severity = 'info'): 
   return new Layout(tape, { kind: 'records', read: (other) => decodeRecordSet(other, partial) })
 }
 
-/** Batches back to back. Throws EncodeError with the batch's path. */
-export function encodeRecordSet(batches: readonly (RecordBatch | Uint8Array)[]): Uint8Array {
-  const parts = batches.map((batch, i) =>
-    batch instanceof Uint8Array ? batch : encodeBatch(batch, `records.batch[${String(i)}]`),
+/** Batches back to back; one may be given as its bytes. Rejects with EncodeError, which has the batch's path. */
+export async function encodeRecordSet(batches: readonly (RecordBatch | Uint8Array)[]): Promise<Uint8Array> {
+  const parts = await Promise.all(
+    batches.map(async (batch, i) =>
+      batch instanceof Uint8Array ? batch : encodeAnyBatch(batch, `records.batch[${String(i)}]`),
+    ),
   )
   if (parts.length === 1 && parts[0] !== batches[0]) return parts[0]!
   const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
@@ -34,39 +36,7 @@ export function encodeRecordSet(batches: readonly (RecordBatch | Uint8Array)[]):
   return result
 }
 
-/** The batches below `row`, what is not opened as its bytes. Only for rows that were read without an error. */
-export function batchesOf(layout: Layout, row: number): (RecordBatch | Uint8Array)[] {
-  const { tape } = layout
-  return childRows(tape, row)
-    .filter((child) => !layout.shape(child).role.endsWith('easure'))
-    .map((child) => {
-      const rows = childRows(tape, child)
-      const opened =
-        rows.some((part) => layout.shape(part).name === 'recordCount') &&
-        rows.every((part) => !['opaque', 'undecoded'].includes(layout.shape(part).role))
-      return opened ? batchValue(layout, rows) : layout.bytes.slice(layout.start(child), layout.end(child))
-    })
-}
-
-function batchValue(layout: Layout, rows: readonly number[]): RecordBatch {
-  const records = rows.filter((row) => layout.shape(row).role === 'record').map((row) => recordValue(layout, row))
-  return { ...(named(layout, rows, ['batchLength', 'magic', 'crc', 'recordCount']) as object), records }
-}
-
-function recordValue(layout: Layout, record: number): RecordValue {
-  const rows = childRows(layout.tape, record)
-  const headers = rows
-    .filter((row) => layout.shape(row).role === 'recordHeader')
-    .map((row) => named(layout, childRows(layout.tape, row), []) as unknown as RecordHeader)
-  return { ...(named(layout, rows, ['headerCount']) as unknown as RecordValue), headers }
-}
-
-/** Leaves by name, without lengths and what is left out because it is computed. */
-function named(layout: Layout, rows: readonly number[], without: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    rows
-      .filter((row) => !['measure', 'prefix', 'record', 'recordHeader'].includes(layout.shape(row).role))
-      .map((row) => [layout.shape(row).name, layout.value(row)] as const)
-      .filter(([name]) => !without.includes(name)),
-  )
+/** The batches and messages of the record set at `row`, with what is compressed opened. See opened-batches.ts. */
+export async function openedBatches(layout: Layout, row = 0): Promise<RecordBatch[]> {
+  return (await import('./opened-batches.ts')).openBatches(layout, row)
 }

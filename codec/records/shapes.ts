@@ -1,51 +1,11 @@
 /** The rows of a RecordBatch v2 and of its records, named as in Kafka's DefaultRecordBatch and DefaultRecord. */
-import { encodeScalar } from '../bytes/scalars.ts'
-import { utf8Encode } from '../bytes/utf8.ts'
-import { EncodeError } from '../bytes/encode-error.ts'
-import type { NodeShape, Region, Role, ValueCode } from '../layout/shape.ts'
-import type { Value } from '../schema/types.ts'
+import type { NodeShape } from '../layout/shape.ts'
 import { encodeHeader, encodeNullable, encodeRecord } from './encode.ts'
+import { shapeTable } from './shape-table.ts'
 import type { RecordHeader, RecordValue } from './value.ts'
+import { COMPRESSIONS } from './value.ts'
 
-type NumberCode = 'int8' | 'int16' | 'int32' | 'uint32' | 'int64' | 'varint' | 'varlong'
-
-const table: NodeShape[] = []
-const add = (shape: NodeShape): number => table.push(shape) - 1
-
-const number = (region: Region, prefix: string, name: string, code: NumberCode, role: Role = 'field'): number =>
-  add({
-    name,
-    type: code,
-    region,
-    role,
-    code,
-    words: `${prefix}.${name}`,
-    encode: (value) => encodeScalar(code, value, name),
-  })
-
-const group = (region: Region, name: string, type: string, role: Role, words: string, label: string): number =>
-  add({ name, label, type, region, role, code: 'none', words })
-
-const bytesOrNull = (value: Value, name: string): Uint8Array | null => {
-  if (value === null || value instanceof Uint8Array) return value
-  if (typeof value === 'string') return utf8Encode(value)
-  throw new EncodeError(name, 'bytes, text or null', typeof value)
-}
-
-const content = (name: string, code: ValueCode, role: Role, words: string, nullable: boolean): number =>
-  add({
-    name,
-    type: code === 'rawText' ? 'string' : 'bytes',
-    region: 'record',
-    role,
-    code,
-    nullable,
-    words,
-    encode: (value) => {
-      if (value === null && !nullable) throw new EncodeError(name, 'text, which cannot be null here', 'null')
-      return encodeNullable(bytesOrNull(value, name))
-    },
-  })
+const { shapes, add, number, content, leftOver } = shapeTable(encodeNullable)
 
 /** Fields of the batch header after the base offset and length, in wire order, with their sizes in bytes. */
 export const BATCH = add({
@@ -126,32 +86,27 @@ export const HEADER_VALUE_LENGTH = number('record', 'header', 'valueLength', 'va
 export const HEADER_VALUE = content('value', 'rawBytes', 'field', 'header.value', true)
 export const NULL_HEADER_VALUE = content('value', 'rawBytes', 'nullContent', 'header.value', true)
 
-const leftOver = (name: string, type: string, role: Role, words: string, label: string): number =>
-  add({ name, label, type, region: 'batch', role, code: 'rawBytes', words })
+/** Bytes that were not read: compressed records by codec, entries of unknown formats, and what broke. */
+export const COMPRESSED = [...COMPRESSIONS.slice(1), 'unknown codec'].map((codec) =>
+  leftOver('compressedRecords', codec, 'opaque', 'opaque.compressed', 'compressed records'),
+)
+/** The row of records that were compressed by the codec which the attributes name. */
+export const compressedBy = (attributes: number): number => COMPRESSED[(attributes & 7) - 1] ?? COMPRESSED.at(-1)!
 
-/** Bytes that were not read: compressed records by codec, messages of older formats, and what broke. */
-export const COMPRESSED = [1, 2, 3, 4].map((codec) =>
-  leftOver(
-    'compressedRecords',
-    ['', 'gzip', 'snappy', 'lz4', 'zstd'][codec]!,
-    'opaque',
-    'opaque.compressed',
-    'compressed records',
-  ),
-)
-export const UNKNOWN_CODEC = leftOver(
-  'compressedRecords',
-  'unknown codec',
-  'opaque',
-  'opaque.compressed',
-  'compressed records',
-)
-export const MESSAGE_SET = [0, 1].map((magic) =>
-  leftOver('message', `message v${String(magic)}`, 'opaqueMessage', 'opaque.legacy', 'message set entry'),
-)
 export const UNKNOWN_MAGIC = leftOver('message', 'unknown format', 'opaqueMessage', 'opaque.unknown', 'unknown format')
 export const UNDECODED = leftOver('undecoded', 'bytes', 'undecoded', 'undecoded', 'undecoded')
 
-export const RECORD_SHAPES: readonly NodeShape[] = table
+/** Zeros to the end of a log file that was made in its full size. */
+export const PADDING = leftOver('padding', 'zeros', 'padding', 'padding', 'padding')
+
+export const RECORD_SHAPES: readonly NodeShape[] = shapes
 /** The root of a record set that stands by itself. */
-export const RECORDS_ROOT = group('batch', 'records', 'record set', 'root', 'records', 'records')
+export const RECORDS_ROOT = add({
+  name: 'records',
+  label: 'records',
+  type: 'record set',
+  region: 'batch',
+  role: 'root',
+  code: 'none',
+  words: 'records',
+})

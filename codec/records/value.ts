@@ -1,4 +1,5 @@
 /** What a record batch holds, as plain values. */
+import type { Codec } from './decompress.ts'
 
 export interface RecordHeader {
   readonly key: string
@@ -17,8 +18,10 @@ export interface RecordValue {
   readonly headers?: readonly RecordHeader[]
 }
 
-/** A RecordBatch v2 (KIP-98). Length, record count and CRC-32C are computed when it is written. */
+/** A RecordBatch v2 (KIP-98), or messages of magic 0 or 1. Lengths, record count and checksums are computed when it is written. */
 export interface RecordBatch {
+  /** 2 where left out. With 0 or 1 the records become messages, which have neither headers nor producer. */
+  readonly magic?: 0 | 1 | 2
   readonly baseOffset?: bigint
   readonly partitionLeaderEpoch?: number
   /** Bits: 0-2 compression, 3 log-append time, 4 transactional, 5 control, 6 delete horizon. */
@@ -38,6 +41,8 @@ export interface RecordBatch {
 export const BATCH_HEADER = 61
 /** Bytes of base offset and batch length, which the batch length does not count. */
 export const LOG_OVERHEAD = 12
+/** Bytes of a message before its key, by magic 0 and 1: there is a timestamp since magic 1. */
+export const MESSAGE_HEAD: readonly number[] = [18, 26]
 /** Where magic stands, in batches and in the messages of older formats alike. */
 export const MAGIC_OFFSET = 16
 /** From here on the CRC-32C of a batch counts. */
@@ -48,3 +53,11 @@ export const COMPRESSIONS = ['none', 'gzip', 'snappy', 'lz4', 'zstd'] as const
 /** The codec that bits 0 to 2 of the attributes name. */
 export const compressionOf = (attributes: number): string =>
   COMPRESSIONS[attributes & 7] ?? `unknown codec ${String(attributes & 7)}`
+
+/** The codec that bits 0 to 2 of the attributes name; undefined for none and for one that is not known. */
+export const codecOf = (attributes: number): Codec | undefined =>
+  (attributes & 7) === 0 ? undefined : (COMPRESSIONS[attributes & 7] as Codec | undefined)
+
+/** The int32 at `at`, which lies within the bytes. */
+export const int32At = (bytes: Uint8Array, at: number): number =>
+  (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!

@@ -48,16 +48,30 @@ export interface RecordSet {
   }
 }
 
-/** The fields of one batch; those of magic 0 and 1 have `offset` for `baseOffset` and few of the others. */
-export interface ExpectedBatch {
-  readonly position: number
-  readonly sizeInBytes: number
+/** An entry of a message set as it is stored, whether it wraps others or not. */
+export interface ExpectedMessage {
+  readonly offset: number | string
+  readonly messageSize: number
   readonly magic: number
   readonly compression: string
   readonly crc: number
+  readonly attributes: number
+  /** Of magic 1. */
+  readonly timestamp?: number | string
+  /** Base64, as the value. Of a message that wraps others there is none of these. */
+  readonly key: string | null
+  readonly value?: string | null
+}
+
+/** The fields of one batch; those of magic 0 and 1 are an ExpectedMessage, with these beside. */
+export interface ExpectedBatch extends ExpectedMessage {
+  /** Of a message that wraps others: what is stored inside. Their offsets are relative with magic 1. */
+  readonly innerEntries?: readonly ExpectedMessage[]
+  readonly compressedValueLength?: number
+  readonly position: number
+  readonly sizeInBytes: number
   readonly computedCrc: number
   readonly crcValid: boolean
-  readonly attributes: number
   readonly baseOffset: number | string
   readonly batchLength: number
   readonly partitionLeaderEpoch: number

@@ -1,0 +1,102 @@
+/** Reads one RecordBatch v2 onto a tape, and the records of one. */
+import type { Tape } from '../layout/tape.ts'
+import { crcProblem } from './crc-problem.ts'
+import { readPlainRecord } from './decode-plain-record.ts'
+import { readRecord } from './decode-record.ts'
+import { oddEncodings } from './odd-encodings.ts'
+import * as S from './shapes.ts'
+import { BATCH_HEADER, COMPRESSIONS, compressionOf, CRC_START, int32At } from './value.ts'
+
+/** Where the count of records stands. */
+const COUNT_OFFSET = BATCH_HEADER - 4
+/** Which of the header's fields is the checksum. */
+const CRC_INDEX = S.BATCH_FIELDS.findIndex(({ end }) => end === CRC_START)
+
+/** Adds the rows of the batch at `[start, end)`, which is all there. */
+export function readBatch(tape: Tape, base: number, start: number, end: number): void {
+  const batch = readHeader(tape, base, start, end)
+  tape.deferred.push(() => {
+    const wrong = crcProblem(tape, batch + 1 + CRC_INDEX, start, end)
+    return wrong ? [wrong, ...oddEncodings(tape, batch)] : oddEncodings(tape, batch)
+  })
+  const attributes = tape.bytes[start + CRC_START + 1]!
+  const from = start + BATCH_HEADER
+  if ((attributes & 7) === 0) {
+    readRecords(tape, base, from, end, int32At(tape.bytes, start + COUNT_OFFSET), start + COUNT_OFFSET)
+  } else if (from < end) {
+    const row = tape.leaf(base + S.compressedBy(attributes), from, end)
+    if ((attributes & 7) >= COMPRESSIONS.length)
+      tape.note({
+        code: 'not-opened',
+        severity: 'error',
+        start: from,
+        end,
+        row,
+        expected: 'no compression',
+        actual: compressionOf(attributes),
+      })
+  }
+  tape.close(batch, end)
+}
+
+/** Adds what there is of a batch that ends before its length says so; compressed records can be opened as far as they go. */
+export function readUnfinishedBatch(tape: Tape, base: number, start: number, end: number): void {
+  const batch = readHeader(tape, base, start, end)
+  const from = tape.length === batch + 1 ? start : tape.end(tape.length - 1)
+  const attributes = from === start + BATCH_HEADER ? tape.bytes[start + CRC_START + 1]! : 0
+  if (from < end) tape.leaf(base + ((attributes & 7) === 0 ? S.UNDECODED : S.compressedBy(attributes)), from, end)
+  tape.close(batch, end)
+}
+
+/** Opens the batch and adds those fields of its header that are whole. */
+function readHeader(tape: Tape, base: number, start: number, end: number): number {
+  const batch = tape.open(base + S.BATCH, start)
+  for (const field of S.BATCH_FIELDS) {
+    if (start + field.end > end) break
+    tape.leaf(base + field.shape, start + field.start, start + field.end)
+  }
+  return batch
+}
+
+/**
+ * Adds records over `[start, end)`. `count` is how many the batch promises, undefined for as many as there are; `countAt`
+ * where it says so, undefined where that lies outside the tape's bytes.
+ */
+export function readRecords(
+  tape: Tape,
+  base: number,
+  start: number,
+  end: number,
+  count: number | undefined,
+  countAt?: number,
+): void {
+  let at = start
+  let found = 0
+  const most = count ?? Infinity
+  for (; found < most && at < end; found++) {
+    const plain = readPlainRecord(tape, base, at, end)
+    const next = plain < 0 ? readRecord(tape, base, at, end) : plain
+    if (next < 0) {
+      tape.leaf(base + S.UNDECODED, at, end)
+      return
+    }
+    at = next
+  }
+  if (count !== undefined) checkCount(tape, at, end, count, found, countAt)
+  if (at < end) tape.leaf(base + S.UNDECODED, at, end)
+}
+
+function checkCount(tape: Tape, at: number, end: number, count: number, found: number, countAt?: number): void {
+  if (found === count && at === end) return
+  const few = count < 0 || found < count
+  const range = !few ? [at, end] : countAt === undefined ? [end, end] : [countAt, countAt + 4]
+  tape.note({
+    code: 'record-count',
+    severity: 'error',
+    start: range[0]!,
+    end: range[1]!,
+    row: tape.openRow(),
+    expected: count,
+    actual: few ? found : `${String(end - at)} bytes more`,
+  })
+}
