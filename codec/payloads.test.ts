@@ -166,6 +166,28 @@ describe('a structure that Kafka wrote', () => {
     )
   })
 
+  it('shows its problem where it is cut or damaged, and spoils nothing outside', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...structures),
+        fc.nat(),
+        fc.option(fc.tuple(fc.nat(), fc.nat(255))),
+        async (whole, cut, damage) => {
+          const bytes = whole.bytes.slice(0, cut % (whole.bytes.length + 1))
+          if (damage && bytes.length > 0) bytes[damage[0] % bytes.length] = damage[1]
+          const one = { ...whole, bytes }
+          expect(layoutFault(alone(one))).toBeUndefined()
+          const layout = await inRecord(one)
+          expect(layoutFault(layout)).toBeUndefined()
+          expect(layout.problems.map(({ severity }) => severity)).not.toContain('error')
+          expect(at(layout, 'records.batch[0].records[0].headerCount')).toBe(0)
+          expect(layout.steps).toBeLessThanOrEqual(16 * layout.bytes.length + 400)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
   it('is shown as plain bytes again when that is asked for', async () => {
     const [one] = structures as [Structure]
     const plain = readAs(await inRecord(one), IN_RECORD, null)
