@@ -184,6 +184,37 @@ describe('a batch that is cut off', () => {
   })
 })
 
+describe('zeros after the last batch', () => {
+  const batch = bytesOf(named('magic2-none-three').hex)
+  const padded = (zeros: number): Layout => decodeRecords(Uint8Array.of(...batch, ...new Uint8Array(zeros)))
+
+  it('are padding from twelve on, wherever they are alone too', () => {
+    for (const zeros of [12, 13, 17, 61, 4096]) {
+      const layout = padded(zeros)
+      expect(layoutFault(layout)).toBeUndefined()
+      expect(layout.problems).toMatchObject([
+        { code: 'zero-padding', severity: 'info', path: 'records', start: batch.length, end: batch.length + zeros },
+      ])
+      const [, padding] = layout.children(0)
+      expect(layout.shape(padding!)).toMatchObject({ role: 'padding', name: 'padding' })
+      expect(layout.path(padding!)).toBe('records.padding')
+    }
+    expect(codes(decodeRecords(new Uint8Array(100)))).toEqual(['info zero-padding'])
+  })
+
+  it('are a batch that is cut off where they are fewer, and none where something follows them', () => {
+    expect(codes(padded(11))).toEqual(['info partial-batch'])
+    const followed = Uint8Array.of(...batch, ...new Uint8Array(40), 1)
+    expect(codes(decodeRecords(followed))).toEqual(['error record-length'])
+  })
+
+  it('come back when the batches are written', async () => {
+    const { bytes } = padded(50)
+    const batches = valueOf(decodeRecords(bytes)) as unknown as RecordBatch[]
+    expect(hexEncode(await encodeRecords(batches))).toBe(hexEncode(bytes))
+  })
+})
+
 describe('what is compressed', () => {
   const compressed = all.filter(
     ({ expect: { error, batches } }) =>

@@ -50,6 +50,8 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'partial-batch': (e, a) =>
     `the last batch is cut off: ${a} of ${bytes(e)} are here. In a Fetch response this is normal, for the broker cuts at a number of bytes`,
   'unknown-magic': (e, a) => `magic ${a} is no record format; they go from ${e}. Check where the batch begins`,
+  'too-many-rows': (e, a) =>
+    `there is more than can be shown: ${e} rows stand before the ${bytes(a)} from here on, which are left unread`,
   'zero-padding': (_, a) =>
     `${bytes(a)} of zeros follow the last batch. A log file that was made in its full size before it was filled ends so, and readers stop here`,
   'inner-magic': (e, a) =>

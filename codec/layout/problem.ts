@@ -32,6 +32,7 @@ export type ProblemCode =
   | 'record-length' // bytes stated; bytes used
   | 'partial-batch' // bytes the batch needs; bytes that remain
   | 'unknown-magic' // 0 to 2; magic found
+  | 'too-many-rows' // rows that are shown; bytes after them
   | 'zero-padding' // fewest bytes of a batch; zeros
   | 'inner-magic' // magic of the message around it; magic found
   | 'nested-wrapper' // no compression; the codec found

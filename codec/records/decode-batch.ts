@@ -1,5 +1,6 @@
 /** Reads one RecordBatch v2 onto a tape, and the records of one. */
 import type { Tape } from '../layout/tape.ts'
+import { MOST_OF_A_KIND } from '../layout/tape.ts'
 import { crcProblem } from './crc-problem.ts'
 import { readPlainRecord } from './decode-plain-record.ts'
 import { readRecord } from './decode-record.ts'
@@ -58,9 +59,12 @@ function readHeader(tape: Tape, base: number, start: number, end: number): numbe
   return batch
 }
 
+/** No record is shorter: its length, and six fields of a byte each. */
+const LEAST_RECORD = 7
+
 /**
  * Adds records over `[start, end)`. `count` is how many the batch promises, undefined for as many as there are; `countAt`
- * where it says so, undefined where that lies outside the tape's bytes.
+ * where it says so, undefined where that lies outside the tape's bytes. Beyond `mostRows` rows, bytes are left unread.
  */
 export function readRecords(
   tape: Tape,
@@ -69,21 +73,43 @@ export function readRecords(
   end: number,
   count: number | undefined,
   countAt?: number,
+  mostRows = Infinity,
 ): void {
   let at = start
   let found = 0
+  let impossible = 0
   const most = count ?? Infinity
   for (; found < most && at < end; found++) {
+    if (tape.length > mostRows) {
+      leaveUnread(tape, base + S.UNDECODED, at, end)
+      return
+    }
     const plain = readPlainRecord(tape, base, at, end)
     const next = plain < 0 ? readRecord(tape, base, at, end) : plain
-    if (next < 0) {
-      tape.leaf(base + S.UNDECODED, at, end)
+    // Where there is one too short after another these are no records, and each costs rows for a byte.
+    if (next < 0 || (next - at < LEAST_RECORD && ++impossible > MOST_OF_A_KIND)) {
+      tape.leaf(base + S.UNDECODED, next < 0 ? at : next, end)
       return
     }
     at = next
   }
   if (count !== undefined) checkCount(tape, at, end, count, found, countAt)
   if (at < end) tape.leaf(base + S.UNDECODED, at, end)
+}
+
+/** One row over the rest of what is too much to show. */
+export function leaveUnread(tape: Tape, undecoded: number, start: number, end: number): void {
+  const row = tape.openRow()
+  tape.note({
+    code: 'too-many-rows',
+    severity: 'warning',
+    start,
+    end,
+    row,
+    expected: tape.length,
+    actual: end - start,
+  })
+  tape.leaf(undecoded, start, end)
 }
 
 function checkCount(tape: Tape, at: number, end: number, count: number, found: number, countAt?: number): void {

@@ -3,7 +3,7 @@ import type { Severity } from '../layout/problem.ts'
 import type { NotedProblem, Tape } from '../layout/tape.ts'
 import { MOST_OF_A_KIND } from '../layout/tape.ts'
 import { crcProblem } from './crc-problem.ts'
-import { readBatch, readUnfinishedBatch } from './decode-batch.ts'
+import { leaveUnread, readBatch, readUnfinishedBatch } from './decode-batch.ts'
 import { readMessage } from './decode-message.ts'
 import { CRC_INDEX } from './message-shapes.ts'
 import * as S from './shapes.ts'
@@ -18,6 +18,8 @@ interface SetContext {
   readonly partial: Severity
   /** Of entries inside a compressed message: the magic of that message. */
   readonly wrapperMagic?: number
+  /** Beyond so many rows, bytes are left unread. */
+  readonly mostRows?: number
 }
 
 /** Adds rows over exactly `[start, end)` below the open row. `partial` is how serious an unfinished last batch is. */
@@ -26,16 +28,26 @@ export function readRecordSet(tape: Tape, start: number, end: number, partial: S
 }
 
 /** Adds rows over the messages that came out of a compressed one of magic `wrapperMagic`. */
-export function readInnerMessages(tape: Tape, start: number, end: number, wrapperMagic: number): void {
-  readEntries({ tape, base: tape.use(S.RECORD_SHAPES), end, partial: 'error', wrapperMagic }, start)
+export function readInnerMessages(
+  tape: Tape,
+  start: number,
+  end: number,
+  wrapperMagic: number,
+  mostRows: number,
+): void {
+  readEntries({ tape, base: tape.use(S.RECORD_SHAPES), end, partial: 'error', wrapperMagic, mostRows }, start)
 }
 
 function readEntries(context: SetContext, start: number): void {
-  const { tape, end } = context
+  const { tape, base, end, mostRows = Infinity } = context
   const first = tape.length
   let messages = false
   for (let at = start; at < end;) {
     const row = tape.length
+    if (row > mostRows) {
+      leaveUnread(tape, base + S.UNDECODED, at, end)
+      break
+    }
     at = readEntry(context, at)
     messages ||= tape.shape(row).role === 'message'
   }
@@ -65,7 +77,7 @@ function readEntry(context: SetContext, start: number): number {
   if (size > remaining) return unfinished(context, start, magic, size)
   const next = start + size
   const row = tape.length
-  if (magic === 2) readBatch(tape, base, start, next)
+  if (magic === 2 && wrapperMagic === undefined) readBatch(tape, base, start, next)
   else if (magic === 0 || magic === 1) readMessage(tape, start, next, magic, true, wrapperMagic !== undefined)
   else tape.leaf(base + S.UNKNOWN_MAGIC, start, next)
   const known = magic >= 0 && magic <= 2

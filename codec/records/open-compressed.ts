@@ -21,6 +21,10 @@ export interface OpenOptions {
   readonly decompress?: Decompress
 }
 
+/** Rows that content within the usual limit may come to, and bytes for each row where a higher limit is asked for. */
+const MOST_ROWS = 2 ** 22
+const BYTES_PER_ROW = 16
+
 /**
  * The content of the compressed row `row`, or of the batch or message `row`, as a layout whose paths go on from it:
  * `records.batch[0].records[0]`, or `records.message[0].message[0]`. What of a broken stream can be read is shown, with
@@ -31,6 +35,7 @@ export async function openCompressedRecords(
   row: number,
   { limit, decompress: open = decompress }: OpenOptions = {},
 ): Promise<Layout> {
+  const mostRows = Math.max(MOST_ROWS, (limit ?? 0) / BYTES_PER_ROW)
   const holder = holderOf(layout, row)
   const compressed = layout.bytes.subarray(layout.start(holder.row), layout.end(holder.row))
   const content = await open(holder.codec, compressed, {
@@ -40,7 +45,7 @@ export async function openCompressedRecords(
   const name = layout.path(holder.owner)
   const read = (bytes: Uint8Array, first: boolean): Layout => {
     const label = `${holder.codec}, ${String(compressed.length)} -> ${String(bytes.length)} bytes`
-    const tape = readContent(bytes, rootShape(name, label), holder, first)
+    const tape = readContent(bytes, rootShape(name, label), holder, first, mostRows)
     if (first) noteStream(tape, content, holder.magic)
     return new Layout(tape, { kind: 'records', read: (other) => read(other, false) }, { layout, row: holder.row })
   }
@@ -64,13 +69,19 @@ const rootShape = (name: string, label: string): NodeShape => ({
 })
 
 /** `counted`: whether the batch's own count of records is held against what is there. */
-function readContent(bytes: Uint8Array, shape: NodeShape, { count, magic }: Holder, counted: boolean): Tape {
+function readContent(
+  bytes: Uint8Array,
+  shape: NodeShape,
+  { count, magic }: Holder,
+  counted: boolean,
+  mostRows: number,
+): Tape {
   const tape = new Tape(bytes)
   const root = tape.open(tape.use([shape]), 0)
-  if (count === undefined) readInnerMessages(tape, 0, bytes.length, magic)
+  if (count === undefined) readInnerMessages(tape, 0, bytes.length, magic, mostRows)
   else {
     const base = tape.use(RECORD_SHAPES)
-    readRecords(tape, base, 0, bytes.length, counted ? count : undefined)
+    readRecords(tape, base, 0, bytes.length, counted ? count : undefined, undefined, mostRows)
     tape.deferred.push(() => oddEncodings(tape, root))
   }
   tape.close(root, bytes.length)

@@ -62,7 +62,9 @@ export class Output {
     return this.#bytes.subarray(from, this.length)
   }
 
+  /** All bytes, after which nothing may be added. A copy only where much room was left over. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.length)
+    const { length } = this
+    return length > this.#bytes.length / 2 ? this.#bytes.subarray(0, length) : this.#bytes.slice(0, length)
   }
 }
