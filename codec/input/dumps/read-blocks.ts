@@ -1,0 +1,197 @@
+/** Reads all dumps of a text: rows whose addresses follow one another are a block; lines between them are noted as skipped. */
+import { ByteSink, type Skips } from '../recovery.ts'
+import type { Source } from '../source.ts'
+import { addressOf, cellsShown, inferStyle, type StyleHint } from './infer-style.ts'
+import { type Row, rowAfter, rowsOf } from './row.ts'
+import { bytesIn, readRow, type Style } from './style.ts'
+
+/** One dump. */
+export interface Block {
+  readonly style: Style
+  readonly first: Row
+  readonly sink: ByteSink
+  /** The last line of words before it, empty where another block comes before. */
+  readonly heading: string
+  /** Where the cells of the first bytes end in the text, for pointing at headers. */
+  readonly places: number[]
+  /** Where the last row ends in the text. */
+  end: number
+}
+
+/** Zero bytes can be squeezed into one `*`; beyond this many they become a hole. */
+const MOST_REPEATED = 1 << 26
+const MOST_PLACES = 160
+
+/** All blocks of a text, in order. */
+export function readBlocks(source: Source, skips: Skips, hint?: StyleHint): Block[] {
+  const blocks: Block[] = []
+  let reader: BlockReader | undefined
+  let heading = ''
+  const repeats = { left: MOST_REPEATED }
+  for (let line = 0; line < source.lineCount; line++) {
+    if (reader?.take(line)) continue
+    const found = firstRow(source, line, hint)
+    if (found) {
+      reader?.finish()
+      reader = new BlockReader(source, found.style, found.row, heading, repeats)
+      blocks.push(reader.block)
+      heading = ''
+      continue
+    }
+    const words = source.line(line).trim()
+    if (words === '') continue
+    heading = words
+    skips.addLine(line, isColumnHeader(words) ? 'column-header' : 'words-around-a-dump')
+  }
+  reader?.finish()
+  return blocks
+}
+
+/** The row with which a dump begins on a line. */
+function firstRow(source: Source, line: number, hint: StyleHint | undefined): { row: Row; style: Style } | undefined {
+  for (const row of rowsOf(source, line)) {
+    if (row.dataStart >= row.end) continue
+    const { next, squeezed } = nextRow(source, row)
+    const style =
+      inferStyle(source, row, next, squeezed, hint) ?? (next && inferStyle(source, row, undefined, false, hint))
+    if (style) return { row, style }
+  }
+  return undefined
+}
+
+/** The next line with an address in the same place. */
+function nextRow(source: Source, row: Row): { next?: Row; squeezed: boolean } {
+  let squeezed = false
+  for (let line = row.line + 1; line < Math.min(source.lineCount, row.line + 4); line++) {
+    const next = rowAfter(source, line, row.words)
+    if (next && Math.abs(next.digits.length - row.digits.length) <= 1 && next.colon === row.colon)
+      return { next, squeezed }
+    if (endsWithStar(source.line(line))) squeezed = true
+  }
+  return { squeezed }
+}
+
+const endsWithStar = (line: string): boolean => /(?:^|\s)\*$/.test(line.slice(-200).trimEnd())
+
+/** A row of column numbers, or of strokes that draw a table. */
+function isColumnHeader(words: string): boolean {
+  const text = words.slice(0, 400)
+  return /\b0?0 +0?1 +0?2 +0?3\b/.test(text) || /^[-+=|\s─┬┌┐└┘┴┼│├┤]+$/.test(text) || /\bhex\b.*\bascii\b/i.test(text)
+}
+
+class BlockReader {
+  readonly block: Block
+  readonly #source: Source
+  readonly #repeats: { left: number }
+  #row: Row
+  #rowSize = 0
+  /** How far from the address the last cell of a full row ends. */
+  #cellsEnd = 0
+  #starred = false
+  #cut: { readonly length?: number } | undefined
+  #done = false
+
+  constructor(source: Source, style: Style, first: Row, heading: string, repeats: { left: number }) {
+    this.#source = source
+    this.#row = first
+    this.#repeats = repeats
+    this.block = { style, first, sink: new ByteSink(), heading, places: [], end: first.end }
+  }
+
+  /** Whether a line belongs to the block. */
+  take(line: number): boolean {
+    if (this.#done) return false
+    const row = rowAfter(this.#source, line, this.#row.words)
+    if (row && this.#continues(row)) return true
+    if (row?.words !== 0) {
+      for (const other of rowsOf(this.#source, line)) if (this.#follows(other) && this.#continues(other)) return true
+    }
+    const start = this.#source.lineStart(line)
+    const end = this.#source.lineEnd(line)
+    if (end - start > 300) return false
+    const words = this.#source.text.slice(start, end).trim()
+    if (endsWithStar(words)) this.#starred = true
+    else if (/^\W*(?:\.{2,}|…|<?snip|<?cut)\W*(?:\(?\d+ (?:more )?bytes.*)?$/i.test(words)) this.#cut = cutLength(words)
+    else return false
+    return true
+  }
+
+  #follows(row: Row): boolean {
+    return addressOf(row, this.block.style.radix) - addressOf(this.#row, this.block.style.radix) === this.#size()
+  }
+
+  #continues(row: Row): boolean {
+    const { style } = this.block
+    const distance = addressOf(row, style.radix) - addressOf(this.#row, style.radix)
+    const last = row.dataStart >= row.end
+    if (!(distance > 0) || (!last && bytesIn(this.#source.text, row, style) === 0)) return false
+    const there = bytesIn(this.#source.text, this.#row, style)
+    const isCharacters = style.kind === 'characters'
+    if (distance <= there || (isCharacters && distance <= Math.max(16, this.#rowSize))) this.#settle(distance)
+    else {
+      if (row.words !== this.#row.words || row.colon !== this.#row.colon) return false
+      const size = this.#rowSize > 0 && this.#rowSize <= there ? this.#rowSize : this.#size()
+      this.#settle(size)
+      this.#bridge(distance - size, size)
+    }
+    this.#row = row
+    this.#starred = false
+    this.#cut = undefined
+    this.block.end = row.end
+    if (last) this.#done = true
+    return true
+  }
+
+  /** Fills what lies between two rows: the same again where a star says so, a hole elsewhere. */
+  #bridge(distance: number, size: number): void {
+    const { sink } = this.block
+    if (!this.#starred || distance > this.#repeats.left || size === 0) {
+      sink.hole(distance)
+      return
+    }
+    this.#repeats.left -= distance
+    const pattern = sink.view(sink.length - size).slice()
+    let left = distance
+    for (; left >= size; left -= size) sink.append(pattern)
+    if (left > 0) sink.append(pattern.subarray(0, left))
+  }
+
+  finish(): void {
+    if (!this.#done) {
+      this.#settle(this.#size())
+      if (this.#cut) this.block.sink.hole(this.#cut.length)
+    }
+    this.#done = true
+  }
+
+  #settle(count: number): void {
+    const { sink, style, places } = this.block
+    let last = this.#row.dataStart
+    readRow(this.#source.text, this.#row, style, count, (byte, end) => {
+      sink.push(byte)
+      last = end
+      if (places.length < MOST_PLACES) places.push(end)
+    })
+    if (count >= this.#rowSize) {
+      this.#rowSize = count
+      this.#cellsEnd = Math.max(this.#cellsEnd, last - this.#row.start)
+    }
+  }
+
+  /** How many bytes the row holds where no next address tells: by its characters, by where full rows end, by its cells. */
+  #size(): number {
+    const { style } = this.block
+    const there = bytesIn(this.#source.text, this.#row, style)
+    if (style.kind === 'characters') return there
+    const shown = cellsShown(this.#source.text, this.#row, style)
+    if (shown > 0) return shown
+    if (this.#cellsEnd === 0) return there
+    const inside = bytesIn(this.#source.text, this.#row, style, this.#row.start + this.#cellsEnd)
+    return Math.min(inside, this.#rowSize)
+  }
+}
+
+function cutLength(words: string): { length?: number } {
+  const count = /(\d{1,15}) (?:more )?bytes/.exec(words)?.[1]
+  return count === undefined ? {} : { length: Number(count) }
+}

@@ -1,0 +1,75 @@
+/** Pasted text to bytes: recognises its form, or takes the one that was chosen. The face of this folder. */
+import { DETECTION_ORDER, RELATED, readerOf } from './forms.ts'
+import type { InputForm, InputProblem, ParsedInput } from './parsed-input.ts'
+import { problemAt, type Recovered } from './recovery.ts'
+import { Source } from './source.ts'
+
+export { formatInputProblem, formatSkipReason, formatUnderstood } from './format-input.ts'
+export { type InputFormInfo, listInputForms } from './forms.ts'
+export type {
+  InputChunk,
+  InputDirection,
+  InputFact,
+  InputForm,
+  InputHole,
+  InputProblem,
+  InputProblemCode,
+  InputSkip,
+  ParsedInput,
+  RequestLogEntry,
+  SizeMeaning,
+  SkipReason,
+  Understood,
+} from './parsed-input.ts'
+export { isInputProblem } from './parsed-input.ts'
+export { sizeMeaning } from './words/size-meaning.ts'
+
+/** Longer texts are not read once more to see what else they could be. */
+const LONGEST_TO_COMPARE = 1 << 18
+
+/** What was pasted, as bytes; a problem points at the token to blame. Never throws, and takes time in proportion to the text. */
+export function parseInput(text: string, { form }: { form?: InputForm } = {}): ParsedInput | InputProblem {
+  const source = new Source(text)
+  const found =
+    form === undefined
+      ? detect(source)
+      : (readerOf(form)(source, form) ??
+        problemAt(source, 'not-this-form', { start: 0, end: 0 }, { expected: form, actual: '', form }))
+  return { ...found, alternatives: alternativesTo(source, found) }
+}
+
+/** The first reader that takes the text for its own. */
+function detect(source: Source): NonNullable<Recovered> {
+  const { text } = source
+  const start = text.length - text.trimStart().length
+  if (start === text.length) return problemAt(source, 'empty', { start: 0, end: 0 }, { expected: 'bytes', actual: 0 })
+  for (const read of DETECTION_ORDER) {
+    const found = read(source)
+    if (found) return found
+  }
+  const word = /^\S*/.exec(text.slice(start, start + 60))![0]
+  return problemAt(source, 'no-bytes', { start, end: start + word.length }, { expected: 'bytes', actual: word })
+}
+
+/** Other forms in which the text can be read to other bytes. */
+function alternativesTo(source: Source, found: NonNullable<Recovered>): InputForm[] {
+  const { form } = found
+  if (source.text.length > LONGEST_TO_COMPARE || found.form === undefined) return []
+  const seen = [fingerprint(found)]
+  return (RELATED[form ?? 'text'] ?? []).filter((other) => {
+    if (other === form) return false
+    const read = readerOf(other)(source, other)
+    if (!read || 'problem' in read) return false
+    const print = fingerprint(read)
+    if (seen.includes(print)) return false
+    seen.push(print)
+    return true
+  })
+}
+
+/** Tells apart what two readings give. */
+function fingerprint(found: NonNullable<Recovered>): string {
+  if ('problem' in found) return 'problem'
+  if (found.chunks.length === 0) return found.form
+  return found.chunks.map(({ bytes }) => bytes.join(',')).join(';')
+}
