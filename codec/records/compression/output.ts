@@ -15,6 +15,15 @@ export class StreamError extends Error {
   }
 }
 
+/** Reads what there is of something that is known to be broken, whatever else is found wrong with it. */
+export function partly(read: () => unknown): void {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof StreamError)) throw error
+  }
+}
+
 export class Output {
   #bytes: Uint8Array
   length = 0

@@ -1,7 +1,7 @@
 /** Snappy: the raw block format (google/snappy format_description.txt) and the xerial framing that Kafka's Java client puts around it. */
 import { Writer } from '../../bytes/writer.ts'
 import type { Output } from './output.ts'
-import { StreamError } from './output.ts'
+import { partly, StreamError } from './output.ts'
 
 const XERIAL = [0x82, 0x53, 0x4e, 0x41, 0x50, 0x50, 0x59, 0x00]
 const XERIAL_HEADER = 16
@@ -15,8 +15,9 @@ export const isXerial = (bytes: Uint8Array): boolean => XERIAL.every((byte, i) =
 
 /** Reads either form into `output`. Throws StreamError; what was read until then is in `output`. */
 export function snappyDecompress(bytes: Uint8Array, output: Output): void {
+  if (bytes.length < XERIAL_HEADER && bytes.every((byte, i) => i >= XERIAL.length || byte === XERIAL[i]))
+    throw new StreamError('truncated', bytes.length, XERIAL_HEADER, bytes.length)
   if (!isXerial(bytes)) return readBlock(bytes, 0, bytes.length, output)
-  if (bytes.length < XERIAL_HEADER) throw new StreamError('truncated', bytes.length, XERIAL_HEADER, bytes.length)
   // The two int32 versions after the magic are not read: kafka-python wrote them in the machine's byte order.
   let at = XERIAL_HEADER
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -29,7 +30,12 @@ export function snappyDecompress(bytes: Uint8Array, output: Output): void {
     if (bytes.length - at < 4) throw new StreamError('truncated', at, 4, bytes.length - at)
     const size = view.getInt32(at)
     if (size < 0) throw new StreamError('corrupt', at, 'a block length of 0 or more', size)
-    if (size > bytes.length - at - 4) throw new StreamError('truncated', at, size, bytes.length - at - 4)
+    if (size > bytes.length - at - 4) {
+      partly(() => {
+        readBlock(bytes, at + 4, bytes.length, output)
+      })
+      throw new StreamError('truncated', at, size, bytes.length - at - 4)
+    }
     readBlock(bytes, at + 4, at + 4 + size, output)
     at += 4 + size
   }
