@@ -6,11 +6,18 @@ import { annotate } from '../payloads/annotate.ts'
 import { carriedFields, userData } from '../payloads/carriers.ts'
 import type { Reading } from '../payloads/reading.ts'
 import { listReadings, readingByName } from '../payloads/readings.ts'
+import { SASL } from '../payloads/sasl.ts'
+import { SASL_OAUTHBEARER } from '../payloads/sasl-oauthbearer.ts'
+import { SASL_PLAIN } from '../payloads/sasl-plain.ts'
+import { SASL_SCRAM } from '../payloads/sasl-scram.ts'
 import { schemaReading } from '../payloads/versioned.ts'
 import { recordsReader } from './records-reader.ts'
 
 const REQUEST = requestReading(recordsReader)
-const MORE: readonly Reading[] = [REQUEST]
+const MORE: readonly Reading[] = [SASL, SASL_PLAIN, SASL_SCRAM, SASL_OAUTHBEARER, REQUEST]
+
+/** What a field carries for sure. */
+const always = (reading: Reading) => () => ({ reading, sure: true })
 
 let readers: Readers | undefined
 
@@ -18,7 +25,9 @@ let readers: Readers | undefined
 const theReaders = (): Readers =>
   (readers ??= {
     fields: carriedFields({
-      'EnvelopeRequest.RequestData': () => ({ reading: REQUEST, sure: true }),
+      'EnvelopeRequest.RequestData': always(REQUEST),
+      'SaslAuthenticateRequest.AuthBytes': always(SASL),
+      'SaslAuthenticateResponse.AuthBytes': always(SASL),
       'ConsumerProtocolSubscription.UserData': userData({ stream: schemaReading('SubscriptionInfoData') }),
     }),
     byName: (name) => readingByName(name, MORE),

@@ -21,7 +21,7 @@ export async function editInside(layout: Layout, holder: Holder, edit: Edit, ope
   const content = await contentOf(layout, holder, edit.path)
   const owner = layout.path(holder.owner)
   const isBatch = holder.count !== undefined
-  const before = isBatch ? plainBatch(ownerBytes(layout, holder), content.bytes) : content.bytes
+  const before = isBatch ? sealBatch(plainBatch(ownerBytes(layout, holder), content.bytes)) : content.bytes
   const inside = isBatch ? 'records.batch[0]' : 'records'
   const within = (path: string): string => inside + path.slice(owner.length)
   const plain = open(decodeRecordSet(before), readingsInside(layout, holder, within))

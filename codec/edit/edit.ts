@@ -2,7 +2,7 @@
 import { EncodeError } from '../bytes/encode-error.ts'
 import { encodeScalar } from '../bytes/scalars.ts'
 import type { Layout } from '../layout/layout.ts'
-import type { NodeShape } from '../layout/shape.ts'
+import type { NodeShape, Role } from '../layout/shape.ts'
 import { checkTag, encodeBody, encodeField, encodeTag } from '../message/encode.ts'
 import { isDefault } from '../message/equal.ts'
 import { valueOfRow } from '../message/value.ts'
@@ -137,13 +137,13 @@ function addTag(layout: Layout, struct: number, tag: number, data: Uint8Array, p
   return struct
 }
 
+/** What stands in rows of its kind: batches and messages are told apart by their form alone. */
+const ENTRIES: readonly Role[] = ['batch', 'message', 'opaqueMessage']
+const ELEMENTS: readonly Role[] = ['element', ...ENTRIES, 'record', 'recordHeader']
+
 /** The rows of the elements of an array, a batch, a record or a record set. */
 function elementRows(layout: Layout, row: number): readonly number[] {
-  return layout
-    .children(row)
-    .filter((child) =>
-      ['element', 'batch', 'opaqueMessage', 'record', 'recordHeader'].includes(layout.shape(child).role),
-    )
+  return layout.children(row).filter((child) => ELEMENTS.includes(layout.shape(child).role))
 }
 
 function insert(
@@ -200,7 +200,7 @@ function remove(layout: Layout, path: string, patches: Patches): number {
       : found
   const parent = layout.parent(row)
   const { role } = layout.shape(row)
-  if (!['element', 'batch', 'opaqueMessage', 'record', 'recordHeader', 'tag'].includes(role))
+  if (role !== 'tag' && !ELEMENTS.includes(role))
     throw new EncodeError(path, 'an element or a tagged field', layout.shape(row).type)
   if (role === 'record') {
     const rows = recordRows(layout, parent)
@@ -214,8 +214,7 @@ function remove(layout: Layout, path: string, patches: Patches): number {
     return parent
   }
   patches.add(layout.start(row), layout.end(row), new Uint8Array(0))
-  const counting =
-    role === 'tag' ? ['tagCount'] : role === 'batch' || role === 'opaqueMessage' ? [] : ['count', 'compactCount']
+  const counting = role === 'tag' ? ['tagCount'] : ENTRIES.includes(role) ? [] : ['count', 'compactCount']
   const count = layout.children(parent).find((child) => counting.includes(layout.shape(child).role))
   if (count !== undefined)
     patches.add(layout.start(count), layout.end(count), writeCount(layout, count, Number(layout.value(count)) - 1))

@@ -38,6 +38,7 @@ export function meaningOf(layout: Layout, row: number): string | undefined {
     case 'record.timestampDelta':
       return deltaWords(layout, row, BigInt(value as number))
     case 'value.recordType':
+      return keyTypeWords(messageOf(layout.shape(layout.parent(row)))?.schema.name)
     case 'value.apiKey':
       return messageOf(layout.shape(layout.parent(row)))?.schema.name
     default:
@@ -45,6 +46,12 @@ export function meaningOf(layout: Layout, row: number): string | undefined {
       return field ? controlTypeWords(layout, row, value) : undefined
   }
 }
+
+/** The first numbers of `__consumer_offsets` look like versions, and are often taken for them. */
+const keyTypeWords = (name: string | undefined): string | undefined =>
+  name !== undefined && /^(Legacy)?OffsetCommitKey$|^GroupMetadataKey$/.test(name)
+    ? `${name}: 0 and 1 are offset commits, 2 is group metadata`
+    : name
 
 function deltaWords(layout: Layout, row: number, delta: bigint): string | undefined {
   const { layout: outer, row: batch } = batchOf(layout, row)

@@ -36,6 +36,7 @@ function scalarText(layout: Layout, row: number): string {
   if (layout.shape(row).secret === true) return MASK
   if (typeof value === 'string') return layout.shape(row).code === 'uuid' ? value : quoted(value)
   if (value instanceof Uint8Array) {
+    if (layout.shape(row).carries !== undefined && !layout.isLeaf(row)) return byteCount(value.length)
     const meaning = layout.shape(row).role === 'opaque' ? meaningOf(layout, row) : undefined
     return meaning === undefined ? bytesText(value) : `${bytesText(value)} (${meaning})`
   }

@@ -100,7 +100,14 @@ function readLeads(
   return { values, ends }
 }
 
-function readStructure(structure: Structure, tape: Tape, start: number, end: number, region: Region): ReadAs {
+function readStructure(
+  name: string,
+  structure: Structure,
+  tape: Tape,
+  start: number,
+  end: number,
+  region: Region,
+): ReadAs {
   const { leads } = structure
   const table = tableOf(leads, region)
   const base = tape.use(table)
@@ -127,14 +134,14 @@ function readStructure(structure: Structure, tape: Tape, start: number, end: num
       actual: end - at,
     })
     rest()
-    return { label: 'cut short' }
+    return { label: `${name}, cut short` }
   }
   const chosen = structure.choose(values, tape.bytes.subarray(at, end))
   if ('code' in chosen) {
     const { code, expected, actual } = chosen
     tape.note({ code, severity: 'error', start, end: Math.max(at, start), row: tape.openRow(), expected, actual })
     rest()
-    return { label: code === 'unknown-api' ? 'unknown type' : 'unknown version' }
+    return { label: `${name} of unknown ${code === 'unknown-api' ? 'type' : 'version'}` }
   }
   readBody(tape, chosen.schema, chosen.version, at, end, region)
   const struct = resolveMessage(chosen.schema, chosen.version)
@@ -153,7 +160,7 @@ function reading(name: string, label: string, group: Reading['group'], structure
         !('code' in structure.choose(values, bytes.subarray(ends.at(-1) ?? 0)))
       )
     },
-    read: (tape, start, end, region) => readStructure(structure, tape, start, end, region),
+    read: (tape, start, end, region) => readStructure(name, structure, tape, start, end, region),
   }
 }
 
