@@ -1,5 +1,5 @@
 /** Compressed batches that claim the most for the least: made by hand, for no honest program writes them. */
-import { gzipSync } from 'node:zlib'
+import { crc32, gzipSync } from 'node:zlib'
 import { crc32c } from '../lib/index.js'
 
 const MIB = 1 << 20
@@ -62,6 +62,23 @@ function snappyBomb() {
 /** The smallest record there can be, seven bytes, again and again until just below the limit. */
 const tinyRecords = (count) => Buffer.alloc(7 * count, Buffer.from([0x0c, 0, 0, 0, 0x01, 0x01, 0]))
 
+/** A message of magic 0 or 1 without a key. */
+function messageOf(magic, attributes, value) {
+  const head = Buffer.alloc(magic === 1 ? 34 : 26, 0)
+  head.writeInt32BE(head.length - 12 + (value?.length ?? 0), 8)
+  head[16] = magic
+  head[17] = attributes
+  head.writeInt32BE(-1, head.length - 8)
+  head.writeInt32BE(value?.length ?? -1, head.length - 4)
+  const message = value ? Buffer.concat([head, value]) : head
+  message.writeUInt32BE(crc32(message.subarray(16)), 12)
+  return message
+}
+
+/** The smallest message there can be, 26 bytes, in a wrapper. */
+const tinyMessages = (count) => messageOf(1, 1, gzipSync(Buffer.alloc(26 * count, messageOf(0, 0)), { level: 9 }))
+
+const TINY_MESSAGES = Math.floor((63 * MIB) / 26)
 const TINY = Math.floor((63 * MIB) / 7)
 
 /** By name: a record set as a broker would send it, and what is in it. */
@@ -75,6 +92,12 @@ export const bombs = () => [
     codec: 'gzip',
     size: 7 * TINY,
     bytes: batchOf(1, gzipSync(tinyRecords(TINY), { level: 9 }), TINY),
+  },
+  {
+    name: 'gzip, the smallest messages',
+    codec: 'gzip',
+    size: 26 * TINY_MESSAGES,
+    bytes: tinyMessages(TINY_MESSAGES),
   },
   {
     name: 'gzip, zeros for 2147483647 records',
