@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { decodeFrame, decodeRecords, encodeFrame, formatProblem, getMessage, sampleValue } from '../index.ts'
+import {
+  crc32c,
+  decodeFrame,
+  decodeRecords,
+  encodeFrame,
+  encodeRecords,
+  formatProblem,
+  getMessage,
+  openCompressed,
+  sampleValue,
+  utf8Encode,
+} from '../index.ts'
 
 const frame = encodeFrame({
   side: 'response',
@@ -35,5 +46,50 @@ describe('formatProblem', () => {
         /^At 0x0011, records\.batch\[0\]\.crc stores 0x00000000, but the bytes .* give 0x[0-9a-f]{8}\./,
       ),
     ])
+  })
+
+  describe('of a compressed batch', () => {
+    const records = [{ key: null, value: utf8Encode('kettle, teapot, kettle') }]
+
+    /** The sentences on what is inside, after a change to the compressed bytes. */
+    async function inside(attributes: number, change: (stream: Uint8Array) => Uint8Array): Promise<string[]> {
+      const batch = await encodeRecords([{ attributes, records }])
+      const stream = change(batch.slice(61))
+      const bytes = Uint8Array.of(...batch.subarray(0, 61), ...stream)
+      const view = new DataView(bytes.buffer)
+      view.setInt32(8, bytes.length - 12)
+      view.setUint32(17, crc32c(bytes, 21))
+      const opened = await openCompressed(decodeRecords(bytes), 1)
+      return opened.problems.map(formatProblem)
+    }
+    const flipped = (at: number) => (stream: Uint8Array) => stream.map((byte, i) => (i === at ? byte ^ 1 : byte))
+
+    it('says where the stream ends too early', async () => {
+      expect(await inside(1, (stream) => stream.subarray(0, stream.length - 3))).toEqual([
+        expect.stringMatching(
+          /^At 0x[0-9a-f]{4}, records\.batch\[0\] the compressed stream ends too early: at byte \d+ it needs 8 and has 5\. /,
+        ),
+      ])
+    })
+
+    it('says where it breaks, and what should be there', async () => {
+      expect(await inside(4, flipped(0))).toContainEqual(
+        expect.stringContaining('breaks at byte 0, which should hold 28 b5 2f fd and holds 29 b5 2f fd.'),
+      )
+      expect(await inside(1, flipped(0))).toContainEqual(
+        expect.stringContaining('breaks at byte 0, which should hold 1f 8b and holds 1e 8b.'),
+      )
+    })
+
+    it('gives both checksums, and what follows the stream', async () => {
+      expect(await inside(1, (stream) => flipped(stream.length - 8)(stream))).toEqual([
+        expect.stringMatching(
+          /the checksum at byte \d+ of the compressed stream is 0x[0-9a-f]+, but .* gives 0x[0-9a-f]+\./,
+        ),
+      ])
+      expect(await inside(3, (stream) => Uint8Array.of(...stream, 9, 9, 9, 9))).toEqual([
+        expect.stringMatching(/is over at byte \d+, .* \(04 22 4d 18\), but 09 09 09 09 follows\.$/),
+      ])
+    })
   })
 })

@@ -6,6 +6,8 @@ export const SEVERITIES: readonly Severity[] = ['error', 'incomplete', 'warning'
 
 const bytes = (count: string | number): string => (count === 1 || count === '1' ? '1 byte' : `${count} bytes`)
 
+const sum = (value: string | number): string => (typeof value === 'number' ? `0x${value.toString(16)}` : value)
+
 /** Sentences by code; `e` is what was expected and `a` what was found, as problem.ts describes them. */
 const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, problem: Problem) => string> = {
   truncated: (e, a) =>
@@ -47,6 +49,8 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'record-count': (e, a) =>
     `the batch promises ${e} records and has ${a}. Check the record count and the last offset delta`,
   'record-length': (e, a) => `states ${bytes(a)}, but it needs ${e}. Check how the length was computed`,
+  'batch-tail': () =>
+    'begins in the middle of a batch. Chunks of a snapshot are cut at a number of bytes; the chunk before has its beginning',
   'partial-batch': (e, a) =>
     `the last batch is cut off: ${a} of ${bytes(e)} are here. In a Fetch response this is normal, for the broker cuts at a number of bytes`,
   'unknown-magic': (e, a) => `magic ${a} is no record format; they go from ${e}. Check where the batch begins`,
@@ -63,7 +67,7 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'stream-corrupt': (e, a, { offset }) =>
     `the compressed stream breaks at byte ${offset}, which should hold ${e} and holds ${a}. What came before that is shown`,
   'stream-checksum': (e, a, { offset }) =>
-    `the checksum at byte ${offset} of the compressed stream is ${a}, but what it covers gives ${e}. Something in it was changed`,
+    `the checksum at byte ${offset} of the compressed stream is ${sum(a)}, but what it covers gives ${sum(e)}. Something in it was changed`,
   'stream-over-limit': (e, _, { offset }) =>
     `comes to more than ${bytes(e)}, which byte ${offset} of the compressed stream goes beyond. The part up to there is shown; ask for a higher limit if you trust it`,
   'stream-trailing-bytes': (e, a, { offset }) =>

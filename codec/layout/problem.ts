@@ -30,6 +30,7 @@ export type ProblemCode =
   | 'crc-mismatch' // computed, stored, both '0x...'
   | 'record-count' // records promised; records found
   | 'record-length' // bytes stated; bytes used
+  | 'batch-tail' // a batch; the rest of one
   | 'partial-batch' // bytes the batch needs; bytes that remain
   | 'unknown-magic' // 0 to 2; magic found
   | 'too-many-rows' // rows that are shown; bytes after them

@@ -1,11 +1,13 @@
 /** Gzip (RFC 1952), one member after the other: pako reads the deflate streams, head and trailer are read and verified here. */
 import { gzip, Inflate } from 'pako'
 import { crc32 } from '../../bytes/crc32.ts'
+import { hexEncode } from '../../bytes/hex.ts'
 import type { Output } from './output.ts'
 import { StreamError } from './output.ts'
 
 /** Bytes handed to pako at a time, and taken from it, which bounds what one call can blow up to. */
 const CHUNK = 16 * 1024
+const MAGIC = Uint8Array.of(0x1f, 0x8b)
 /** The fixed part of a head, and the trailer: CRC-32 and length. */
 const HEAD = 10
 const TRAILER = 8
@@ -35,11 +37,14 @@ function readMember(bytes: Uint8Array, start: number, output: Output): number {
 
 /** Where the deflate stream begins. */
 function headEnd(bytes: Uint8Array, start: number): number {
-  for (const [i, byte] of [0x1f, 0x8b].entries()) {
-    const found = bytes[start + i]
-    if (found !== undefined && found !== byte)
-      throw new StreamError(start === 0 ? 'corrupt' : 'trailing-bytes', start, '1f 8b', found.toString(16))
-  }
+  const magic = bytes.subarray(start, start + 2)
+  if (magic.some((byte, i) => byte !== MAGIC[i]))
+    throw new StreamError(
+      start === 0 ? 'corrupt' : 'trailing-bytes',
+      start,
+      hexEncode(MAGIC, ' '),
+      hexEncode(magic, ' '),
+    )
   need(bytes, start, HEAD)
   const flags = bytes[start + 3]!
   if (bytes[start + 2] !== 8) throw new StreamError('corrupt', start + 2, 'method 8', bytes[start + 2]!)

@@ -1,4 +1,5 @@
 /** LZ4 frames (lz4_Frame_format.md) with Kafka's quirk: messages of magic 0 carry a header checksum over too many bytes (KAFKA-3160). */
+import { hexEncode } from '../../bytes/hex.ts'
 import { Writer } from '../../bytes/writer.ts'
 import type { Output } from './output.ts'
 import { partly, StreamError } from './output.ts'
@@ -24,8 +25,9 @@ export function lz4Decompress(bytes: Uint8Array, output: Output, lenient = false
       at += 8 + size
       continue
     }
+    const found = hexEncode(bytes.subarray(at, at + 4), ' ')
     if (magic !== MAGIC)
-      throw new StreamError(first === undefined ? 'corrupt' : 'trailing-bytes', at, '04 22 4d 18', magic.toString(16))
+      throw new StreamError(first === undefined ? 'corrupt' : 'trailing-bytes', at, '04 22 4d 18', found)
     const frame = readFrame(bytes, at, output, lenient)
     first ??= frame.checksum
     at = frame.end

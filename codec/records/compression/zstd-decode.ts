@@ -1,4 +1,5 @@
 /** Reads Zstandard frames (RFC 8878); skippable and several frames too. Dictionaries are not known. */
+import { hexEncode } from '../../bytes/hex.ts'
 import type { Output } from './output.ts'
 import { StreamError } from './output.ts'
 import { xxhash64Low } from './xxhash64.ts'
@@ -18,8 +19,8 @@ export function zstdDecompress(bytes: Uint8Array, output: Output): void {
       at += 8 + size
       continue
     }
-    if (magic !== MAGIC)
-      throw new StreamError(frames === 0 ? 'corrupt' : 'trailing-bytes', at, '28 b5 2f fd', magic.toString(16))
+    const found = hexEncode(bytes.subarray(at, at + 4), ' ')
+    if (magic !== MAGIC) throw new StreamError(frames === 0 ? 'corrupt' : 'trailing-bytes', at, '28 b5 2f fd', found)
     at = readFrame(bytes, at, output)
     frames++
   }
