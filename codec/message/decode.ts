@@ -8,8 +8,8 @@ import { explicitDefault } from './explicit-default.ts'
 import type { FieldPlan, MessagePlan, StructPlan } from './plan.ts'
 import { TAG, TAG_COUNT, TAG_DATA, TAG_NUMBER, TAG_SIZE, UNDECODED } from './plan.ts'
 
-/** Reads what a records field holds: adds rows over exactly `[start, end)` below the open row. */
-export type RecordsReader = (tape: Tape, start: number, end: number) => void
+/** Reads what the records field `name` holds: adds rows over exactly `[start, end)` below the open row. */
+export type RecordsReader = (tape: Tape, start: number, end: number, name: string) => void
 
 /** Ends the reading of a bounded part; the problem is already noted. */
 const STOP = new Error('stop')
@@ -265,7 +265,7 @@ export class Decoder {
     if (plan.prefix === 0) this.#checkShortest(lead, start)
     const end = Math.min(this.#limit, content + Math.max(0, length))
     if (end > content) {
-      if (this.readRecords) this.readRecords(tape, content, end)
+      if (this.readRecords) this.readRecords(tape, content, end, this.#plan.table[plan.shape]!.name)
       else tape.leaf(this.#base + TAG_DATA, content, end)
     }
     this.pos = end

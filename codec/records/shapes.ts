@@ -94,6 +94,8 @@ export const COMPRESSED = [...COMPRESSIONS.slice(1), 'unknown codec'].map((codec
 export const compressedBy = (attributes: number): number => COMPRESSED[(attributes & 7) - 1] ?? COMPRESSED.at(-1)!
 
 export const UNKNOWN_MAGIC = leftOver('message', 'unknown format', 'opaqueMessage', 'opaque.unknown', 'unknown format')
+/** The rest of a batch that began before the bytes do. */
+export const FRAGMENT = leftOver('fragment', 'rest of a batch', 'opaque', 'opaque.fragment', 'rest of a batch')
 export const UNDECODED = leftOver('undecoded', 'bytes', 'undecoded', 'undecoded', 'undecoded')
 
 /** Zeros to the end of a log file that was made in its full size. */
