@@ -88,7 +88,8 @@ function readContent(
   return tape
 }
 
-function noteStream(tape: Tape, { problem, headerChecksum }: Decompressed, magic: number): void {
+/** Notes on the root what was found wrong with the compressed stream that the tape's bytes came out of. */
+export function noteStream(tape: Tape, { problem, headerChecksum }: Decompressed, magic: number): void {
   const end = tape.bytes.length
   const note = (
     code: ProblemCode,
