@@ -1,6 +1,7 @@
 /** Edits of bytes, loaded with the first of them: a page that only shows has no use for the code. */
 import type { Edit } from '../edit/edit.ts'
 import type { Layout } from '../layout/layout.ts'
+import { openCompressed } from './compressed.ts'
 
 /**
  * The bytes with one node changed and what encloses it put right; all others stay. Paths may lead into compressed batches,
@@ -11,5 +12,5 @@ export async function applyEdit(layout: Layout, edit: Edit): Promise<Uint8Array>
     import('../edit/apply-edit.ts'),
     import('./readers.ts'),
   ])
-  return apply(layout, edit, opened)
+  return apply(layout, edit, { payloads: opened, compressed: openCompressed })
 }

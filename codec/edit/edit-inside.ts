@@ -9,7 +9,7 @@ import { compress, decompress } from '../records/decompress.ts'
 import type { Holder } from '../records/is-compressed.ts'
 import { decodeRecordSet } from '../records/record-set.ts'
 import { BATCH_HEADER, COMPRESSIONS, CRC_START, LOG_OVERHEAD } from '../records/value.ts'
-import type { Opener } from './apply-edit.ts'
+import type { Openers } from './apply-edit.ts'
 import { fieldRow } from './batch-facts.ts'
 import type { Edit } from './edit.ts'
 import { spliceEdit } from './edit.ts'
@@ -17,7 +17,12 @@ import { applyWithBatch, encloseLengths } from './enclose.ts'
 import { concat, Patches } from './patches.ts'
 
 /** The bytes of the whole layout with the edit made. Rejects with EncodeError, also where the compressed bytes cannot be read. */
-export async function editInside(layout: Layout, holder: Holder, edit: Edit, open: Opener): Promise<Uint8Array> {
+export async function editInside(
+  layout: Layout,
+  holder: Holder,
+  edit: Edit,
+  open: Openers['payloads'],
+): Promise<Uint8Array> {
   const content = await contentOf(layout, holder, edit.path)
   const owner = layout.path(holder.owner)
   const isBatch = holder.count !== undefined
