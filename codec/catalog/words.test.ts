@@ -17,7 +17,7 @@ const keys = [
   'record',
   ...record.map((name) => `record.${name}`),
   'header.keyLength', 'header.key', 'header.valueLength', 'header.value', 'undecoded',
-  'bytes.length', 'opaque.compressed', 'opaque.fragment', 'opaque.legacy', 'opaque.unknown',
+  'bytes.length', 'opaque.compressed', 'opaque.fragment', 'opaque.unknown',
   'value.recordType', 'value.version', 'value.frameVersion', 'value.apiKey',
 ] // prettier-ignore
 

@@ -40,7 +40,7 @@ async function recompress(layout: Layout, owner: number, attributes: number): Pr
   const plain = plainBatch(batch, content?.bytes ?? batch.subarray(BATCH_HEADER))
   new DataView(plain.buffer).setInt16(CRC_START, attributes & ~7)
   const codec = COMPRESSIONS[attributes & 7]!
-  const bytes = codec === 'none' ? sealBatch(plain) : await packBatch(plain, codec as Codec, {})
+  const bytes = codec === 'none' ? sealBatch(plain) : await packBatch(plain, codec, {})
   return replaceOwner(layout, { owner }, bytes)
 }
 

@@ -25,6 +25,9 @@ export type DeferredCheck = () => readonly NotedProblem[]
 /** Of one kind no more problems than this are kept: hostile input can hold one in every byte. */
 export const MOST_OF_A_KIND = 100
 
+/** Rows that room is made for before there is any; beyond them a tape grows as it fills. */
+const MOST_AT_FIRST = 2 ** 20
+
 /** Rows a byte in the tape before: the next one is most often over nearly the same bytes, and room that is not needed costs as well. */
 let density = 1 / 8
 
@@ -44,7 +47,7 @@ export class Tape {
   readonly #bases = new Map<readonly NodeShape[], number>()
 
   constructor(readonly bytes: Uint8Array) {
-    this.cells = new Int32Array((64 + Math.ceil(bytes.length * density)) * STRIDE)
+    this.cells = new Int32Array((64 + Math.min(MOST_AT_FIRST, Math.ceil(bytes.length * density))) * STRIDE)
   }
 
   /** Ends the writing. */

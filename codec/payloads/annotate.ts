@@ -218,7 +218,7 @@ class Pass {
 
   #carrying(shape: NodeShape, label: string, struct: NodeShape['struct']): NodeShape {
     let byLabel = this.#shapes.get(shape)
-    if (!byLabel) this.#shapes.set(shape, (byLabel = new Map()))
+    if (!byLabel) this.#shapes.set(shape, (byLabel = new Map<string, NodeShape>()))
     let made = byLabel.get(label)
     if (!made) byLabel.set(label, (made = { ...shape, carries: label, ...(struct ? { struct } : {}) }))
     return made

@@ -236,8 +236,8 @@ export const METADATA_RECORD = framed('metadata-record', 'KRaft metadata record'
 /** A record of `__remote_log_metadata` (KIP-405), in the same form. */
 export const REMOTE_LOG_RECORD = framed('remote-log-metadata', 'Remote log metadata record', 'storage')
 
-/** A key or value of a coordinator's topic or of a control batch, told by the int16 it begins with. */
-export function keyReading(place: 'control' | string): Reading {
+/** `place` is a topic or `control`. A key of a coordinator's topic or of a control batch, told by the int16 it begins with. */
+export function keyReading(place: string): Reading {
   if (place === 'control') return schemaReading('ControlRecordTypeSchema')
   const types = listRecordTypes().filter((type) => type.kind === 'coordinator-key' && type.place.topic === place)
   return reading(`${place} key`, `Key of ${place}`, 'topics', {
