@@ -27,7 +27,11 @@ export async function applyEdit(layout: Layout, edit: Edit, openers: Openers): P
   if (layout.origin) return applyEdit(layout.origin.layout, edit, openers)
   const held = heldBy(layout, edit)
   const holder = held < 0 ? undefined : findHolder(layout, held)
-  if (holder) return editInside(layout, holder, edit, openers.payloads)
+  if (holder) {
+    const inside = editInside(layout, holder, edit, openers.payloads)
+    // Where they cannot be read, the field in sight is still to be had.
+    return edit.op !== 'set' || layout.row(edit.path) < 0 ? inside : inside.catch(() => spliceEdit(layout, edit))
+  }
   const field = held < 0 ? undefined : compressedField(layout, held)
   if (field) return editField(layout, field, edit, openers)
   return (edit.op === 'set' ? await reform(layout, edit) : undefined) ?? spliceEdit(layout, edit)
@@ -37,8 +41,8 @@ export async function applyEdit(layout: Layout, edit: Edit, openers: Openers): P
 function heldBy(layout: Layout, edit: Edit): number {
   let path = edit.path
   let row = layout.row(path)
-  // A new record of a compressed batch has no other place than inside it.
-  if (row >= 0) return edit.op === 'insert' ? row : -1
+  // A new record of a compressed batch has no other place than inside it; the max timestamp follows from what is inside.
+  if (row >= 0) return edit.op === 'insert' ? row : movesTimestamps(layout, row) ? layout.parent(row) : -1
   while (row < 0) {
     const shorter = path.replace(/(?:\.[^.[\]]+|\[\d+\])$/, '')
     if (shorter === path) return -1
@@ -47,6 +51,9 @@ function heldBy(layout: Layout, edit: Edit): number {
   }
   return row
 }
+
+/** Whether the row is the base timestamp of a batch, which its max timestamp follows. */
+const movesTimestamps = (layout: Layout, row: number): boolean => layout.shape(row).words === 'batch.baseTimestamp'
 
 async function editField(layout: Layout, field: CompressedField, edit: Edit, openers: Openers): Promise<Uint8Array> {
   const inner = await openers.compressed(layout, field.row)

@@ -32,9 +32,9 @@ export async function editInside(
   const plain = open(decodeRecordSet(before), readingsInside(layout, holder, within))
   const after = atOuterPath(owner, inside, () => spliceEdit(plain, { ...edit, path: within(edit.path) }))
   // What an edit leaves as it was keeps its bytes, though it could be compressed otherwise.
-  if (after.length === before.length && after.every((byte, i) => byte === before[i])) return layout.bytes
+  if (sameBytes(after, before)) return layout.bytes
   return isBatch
-    ? replaceOwner(layout, holder, await packBatch(after, holder.codec, content))
+    ? replaceOwner(layout, holder, await repack(layout, holder, before, after, content))
     : replaceMessages(layout, holder, before, after, content)
 }
 
@@ -74,6 +74,24 @@ export async function packBatch(
   bytes[CRC_START + 1]! |= COMPRESSIONS.indexOf(codec)
   return sealBatch(bytes)
 }
+
+/** The edited batch compressed; with the compressed bytes that it had where its records are the same. */
+async function repack(
+  layout: Layout,
+  holder: Holder,
+  before: Uint8Array,
+  after: Uint8Array,
+  content: Decompressed,
+): Promise<Uint8Array> {
+  const records = after.subarray(BATCH_HEADER)
+  if (!sameBytes(records, before.subarray(BATCH_HEADER))) return packBatch(after, holder.codec, content)
+  const bytes = plainBatch(after, layout.bytes.subarray(layout.start(holder.row), layout.end(holder.row)))
+  bytes[CRC_START + 1]! |= COMPRESSIONS.indexOf(holder.codec)
+  return sealBatch(bytes)
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Writes the CRC of a batch, in place. */
 export function sealBatch(bytes: Uint8Array): Uint8Array {

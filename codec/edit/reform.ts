@@ -1,7 +1,6 @@
 /** Writes the records of a batch in another form: another compression by its attributes, another format by its magic. */
 import { EncodeError } from '../bytes/encode-error.ts'
 import type { Layout } from '../layout/layout.ts'
-import type { Codec } from '../records/decompress.ts'
 import { findHolder } from '../records/is-compressed.ts'
 import { decodeRecordSet, encodeRecordSet, openedBatches } from '../records/record-set.ts'
 import type { RecordBatch } from '../records/value.ts'
