@@ -1,0 +1,183 @@
+/** What bytes of which nothing is known can be read as: every reading that fits, ranked by what in the bytes speaks for it. */
+import type { ApiInfo } from '../catalog/apis.ts'
+import { getApi, listApis } from '../catalog/apis.ts'
+import type { Side } from '../frame/header.ts'
+import type { Layout } from '../layout/layout.ts'
+import type { ProblemCode } from '../layout/problem.ts'
+import { int32At, MAGIC_OFFSET } from '../records/value.ts'
+import { decodesCleanly, graveOf } from './grave.ts'
+import type { Meter } from './meter.ts'
+import { plausibility } from './plausibility.ts'
+import type { DiagnosisTools, LayoutName, ReadingSpec } from './reading-spec.ts'
+import { hasHeader, headerStart, isFrame, readBySpec } from './reading-spec.ts'
+
+/** What the user knows or chose; all of it may be left open. */
+export type Chosen = Partial<ReadingSpec>
+
+/** One way to read the bytes. */
+export interface Candidate {
+  readonly spec: ReadingSpec
+  /** Whether it uses up all bytes without an error. */
+  readonly clean: boolean
+  /** Bits or so that speak for it. */
+  readonly score: number
+}
+
+/** Of large inputs only the start is read by every reading, and the whole by those that fit it best. */
+const START = 512
+const WHOLE = 24
+const MOST_CANDIDATES = 40
+
+/** What running out of bytes looks like; where only the start was read it says nothing. */
+const CUT = new Set<ProblemCode>(['truncated', 'length-exceeds', 'count-exceeds', 'partial-batch', 'size-mismatch'])
+
+/** APIs that are seen most, in the measure of plausibility. */
+const OFTEN: Readonly<Record<number, number>> = {
+  18: 6,
+  3: 5,
+  1: 5,
+  0: 5,
+  10: 3,
+  11: 2,
+  12: 2,
+  8: 2,
+  9: 2,
+  2: 2,
+  22: 1,
+}
+
+/** How likely each layout is to be pasted. */
+const LAYOUT_PRIOR = (name: LayoutName, sized: boolean): number =>
+  name === 'size+header+body' ? (sized ? 24 : -10) : name === 'header+body' ? 0 : name === 'body' ? -8 : -2
+
+/** Those that fit, best first. Where none does, those that come nearest. */
+export function candidatesFor(bytes: Uint8Array, chosen: Chosen, meter: Meter, tools: DiagnosisTools): Candidate[] {
+  const sized = bytes.length >= 4 && int32At(bytes, 0) === bytes.length - 4
+  const context = { bytes, meter, tools, sized }
+  const certain = [...requestSpecs(bytes), ...recordSpecs(bytes, tools)].filter((spec) => allowed(spec, chosen))
+  const candidates = certain.map((spec) => candidate(context, spec))
+  const open = [...openSpecs(chosen, sized)]
+  const start = bytes.length > START ? bytes.subarray(0, START) : undefined
+  const worthy = start ? bestOfStart(context, open, start) : open
+  for (const spec of worthy) {
+    if (!meter.mayTry) break
+    const layout = meter.count(readBySpec(bytes, spec, tools))
+    if (open.length <= 3 || decodesCleanly(layout)) candidates.push(judged(context, spec, layout))
+  }
+  return candidates.sort(byWorth).slice(0, MOST_CANDIDATES)
+}
+
+const byWorth = (a: Candidate, b: Candidate): number => Number(b.clean) - Number(a.clean) || b.score - a.score
+
+interface Context {
+  readonly bytes: Uint8Array
+  readonly meter: Meter
+  readonly tools: DiagnosisTools
+  readonly sized: boolean
+}
+
+const candidate = (context: Context, spec: ReadingSpec): Candidate =>
+  judged(context, spec, context.meter.count(readBySpec(context.bytes, spec, context.tools)))
+
+function judged({ sized }: Context, spec: ReadingSpec, layout: Layout): Candidate {
+  const often = spec.apiKey === undefined ? 0 : (OFTEN[spec.apiKey] ?? 0)
+  const says = spec.side === 'request' && hasHeader(spec) ? 8 : 0
+  return {
+    spec,
+    clean: graveOf(layout).length === 0 || (decodesCleanly(layout) && !isFrame(spec)),
+    score: plausibility(layout) + LAYOUT_PRIOR(spec.layoutName, sized) + often + says,
+  }
+}
+
+function bestOfStart(context: Context, specs: readonly ReadingSpec[], start: Uint8Array): ReadingSpec[] {
+  const { bytes, meter, tools } = context
+  return specs
+    .flatMap((spec) => {
+      const layout = readBySpec(start, spec, tools)
+      meter.steps += layout.steps
+      const fits = layout.problems.every(
+        ({ code, severity, actual }) =>
+          (severity !== 'error' && severity !== 'incomplete') || (CUT.has(code) && Number(actual) <= bytes.length),
+      )
+      return fits ? [{ spec, score: judged(context, spec, layout).score }] : []
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, WHOLE)
+    .map(({ spec }) => spec)
+}
+
+/** Whether a spec agrees with all that was chosen. */
+const allowed = (spec: ReadingSpec, chosen: Chosen): boolean =>
+  (['layoutName', 'side', 'apiKey', 'version'] as const).every(
+    (key) => chosen[key] === undefined || spec[key] === chosen[key],
+  )
+
+/** A request says what it is, if there is a header that can be one. */
+function* requestSpecs(bytes: Uint8Array): Iterable<ReadingSpec> {
+  for (const layoutName of ['size+header+body', 'header+body'] as const) {
+    const spec = { layoutName, side: 'request' as const }
+    const named = requestAt(bytes, headerStart(spec))
+    if (named) yield { ...spec, ...named }
+  }
+}
+
+/** API and version of the request header at `at`, where it can be one: both known, and a client id that fits. */
+export function requestAt(bytes: Uint8Array, at: number): { apiKey: number; version: number } | undefined {
+  if (bytes.length < at + 8) return undefined
+  const [apiKey, version] = [int32At(bytes, at) >> 16, (int32At(bytes, at) << 16) >> 16]
+  const api = getApi(apiKey)
+  if (!api || version < api.versions.lo || version > api.versions.hi) return undefined
+  if (api.requestHeaderVersion(version) === 0) return { apiKey, version }
+  if (bytes.length < at + 10) return undefined
+  const length = ((bytes[at + 8]! << 24) >> 16) | bytes[at + 9]!
+  return length >= -1 && length <= bytes.length - at - 10 ? { apiKey, version } : undefined
+}
+
+/** Record sets, metadata records and whatever else rides in records, by how they begin. */
+function* recordSpecs(bytes: Uint8Array, tools: DiagnosisTools): Iterable<ReadingSpec> {
+  if (startsRecords(bytes)) yield { layoutName: 'recordset' }
+  if (startsMetadata(bytes)) yield { layoutName: 'metadata-record-value' }
+  for (const { name, fits } of tools.readings())
+    if (name !== 'request' && name !== 'metadata-record' && fits(bytes)) yield { layoutName: `reading:${name}` }
+}
+
+function startsRecords(bytes: Uint8Array): boolean {
+  if (bytes.length <= MAGIC_OFFSET || bytes[MAGIC_OFFSET]! > 2) return false
+  const length = int32At(bytes, 8)
+  return length >= 14 && length <= Math.max(bytes.length, 2 ** 20)
+}
+
+/** An unsigned varint, which should be 1, the key of a record type and a version. */
+function startsMetadata(bytes: Uint8Array): boolean {
+  let at = 0
+  while (at < 5 && bytes[at]! >= 0x80) at++
+  return bytes.length >= at + 3 && (bytes[0] === 1 || at > 0) && bytes[at + 1]! < 64 && bytes[at + 2]! < 8
+}
+
+/** Everything that does not say what it is: responses, and bodies by themselves. */
+function* openSpecs(chosen: Chosen, sized: boolean): Iterable<ReadingSpec> {
+  if (chosen.layoutName !== undefined && !isFrame({ layoutName: chosen.layoutName })) {
+    yield { ...chosen, layoutName: chosen.layoutName }
+    return
+  }
+  const api = chosen.apiKey === undefined ? undefined : getApi(chosen.apiKey)
+  const apis = api ? [api] : listApis()
+  const alone = api !== undefined && chosen.version !== undefined
+  const forms: readonly (readonly [LayoutName, Side])[] =
+    sized && !alone
+      ? [['size+header+body', 'response']]
+      : [
+          ['size+header+body', 'response'],
+          ['header+body', 'response'],
+          ['body', 'response'],
+          ['body', 'request'],
+        ]
+  for (const [layoutName, side] of forms) {
+    if (layoutName === 'size+header+body' && !sized && !alone) continue
+    for (const one of apis) for (const spec of versionsOf(one, layoutName, side)) if (allowed(spec, chosen)) yield spec
+  }
+}
+
+function* versionsOf({ apiKey, versions }: ApiInfo, layoutName: LayoutName, side: Side): Iterable<ReadingSpec> {
+  for (let version = versions.hi; version >= versions.lo; version--) yield { layoutName, side, apiKey, version }
+}
