@@ -46,7 +46,7 @@ const REASONS: Record<SkipReason, string> = {
   'derived-section': 'a view that Wireshark made from the packet before it',
   'words-around-a-dump': 'lines around the dump',
   'stream-header': 'what names the stream and its sides',
-  'characters-beside-numbers': 'the bytes shown as characters',
+  'beyond-limit': 'more than is read at once',
 }
 
 /** Why a part of the text was skipped, as a few words. */

@@ -122,17 +122,16 @@ const OWN_READERS: Partial<Record<InputForm, FormReader>> = {
 }
 
 const LISTS: readonly InputForm[] = ['decimal-list', 'hex-list']
-const STRINGS: readonly InputForm[] = ['quoted-string', 'json-string', 'escapes']
+const STRINGS: readonly InputForm[] = ['quoted-string', 'json-string']
 
 /** Forms that a text may have been meant in when it was read as another: tried in this order, and offered where they fit. */
 export const RELATED: Partial<Record<InputForm, readonly InputForm[]>> = {
-  hex: ['base64', 'hex-list', 'decimal-list', 'xxd', 'hexdump', 'text'],
+  hex: ['base64', 'decimal-list', 'xxd', 'hexdump', 'text'],
   'hex-in-text': ['hex', 'base64', 'quoted-string', 'decimal-list'],
   base64: ['hex', 'hex-in-text'],
   base64url: ['hex', 'hex-in-text'],
-  xxd: ['xxd-little-endian', 'xxd-binary'],
+  xxd: ['xxd-little-endian'],
   'xxd-little-endian': ['xxd'],
-  'xxd-binary': ['xxd'],
   hexdump: ['xxd', 'od-octal-words'],
   'od-hex-words': ['xxd'],
   'od-octal': ['od-characters', 'od-decimal'],
@@ -153,5 +152,5 @@ export const RELATED: Partial<Record<InputForm, readonly InputForm[]>> = {
   'node-buffer': ['hex-in-text'],
   'node-buffer-json': ['decimal-list'],
   'request-log': ['base64'],
-  text: ['hex', 'hex-in-text', 'decimal-list', 'base64'],
+  text: ['hex', 'hex-in-text'],
 }

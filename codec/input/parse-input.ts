@@ -51,21 +51,31 @@ function detect(source: Source): NonNullable<Recovered> {
   return problemAt(source, 'no-bytes', { start, end: start + word.length }, { expected: 'bytes', actual: word })
 }
 
-/** Other forms in which the text can be read to other bytes. */
+/** Other forms in which the text can be read to other bytes, and not to a small part of it. */
 function alternativesTo(source: Source, found: NonNullable<Recovered>): InputForm[] {
   const { form } = found
-  if (source.text.length > LONGEST_TO_COMPARE || found.form === undefined) return []
+  if (source.text.length > LONGEST_TO_COMPARE || form === undefined) return []
   const seen = [fingerprint(found)]
-  return (RELATED[form ?? 'text'] ?? []).filter((other) => {
-    if (other === form) return false
+  return (RELATED[form] ?? []).filter((other) => {
+    if (other === form || isFarFetched(source.text, other)) return false
     const read = readerOf(other)(source, other)
-    if (!read || 'problem' in read) return false
+    if (!read || 'problem' in read || byteCount(read) * 2 < byteCount(found)) return false
     const print = fingerprint(read)
     if (seen.includes(print)) return false
     seen.push(print)
     return true
   })
 }
+
+/** Base64 has no spaces within a line, `xxd -e` groups of four bytes, and decimal numbers no leading zeros. */
+function isFarFetched(text: string, form: InputForm): boolean {
+  if (form === 'base64') return /\S[ \t:,-]+\S|^\s*(?:0|\\)x/i.test(text)
+  if (form === 'xxd-little-endian') return !/ [0-9a-f]{8} /i.test(text)
+  return form === 'decimal-list' && /\b0\d\b/.test(text)
+}
+
+const byteCount = (found: NonNullable<Recovered>): number =>
+  'problem' in found ? 0 : found.chunks.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
 /** Tells apart what two readings give. */
 function fingerprint(found: NonNullable<Recovered>): string {

@@ -72,7 +72,7 @@ export type SkipReason =
   | 'derived-section'
   | 'words-around-a-dump'
   | 'stream-header'
-  | 'characters-beside-numbers'
+  | 'beyond-limit'
 
 /** A part of the text that holds no bytes. Lines and columns begin at 1, offsets at 0; `text` is cut where it is long. */
 export interface InputSkip {

@@ -10,7 +10,7 @@ import type {
   ParsedInput,
   SkipReason,
 } from './parsed-input.ts'
-import type { Source } from './source.ts'
+import { type Source, skipSpace, trimEnd } from './source.ts'
 
 /** What a form's reader gives: the answer without other forms, a problem, or undefined where the text is not of its form. */
 export type Recovered = Omit<ParsedInput, 'alternatives'> | InputProblem | undefined
@@ -18,11 +18,13 @@ export type Recovered = Omit<ParsedInput, 'alternatives'> | InputProblem | undef
 /** How a form's reader is called: `forced` is the form that the user chose, and then it must answer. */
 export type FormReader = (source: Source, forced?: InputForm) => Recovered
 
+const NOTHING = new Uint8Array(0)
+
 /** Bytes that come one by one. */
 export class ByteSink {
   length = 0
   readonly holes: InputHole[] = []
-  #bytes = new Uint8Array(64)
+  #bytes = NOTHING
 
   push(byte: number): void {
     if (this.length === this.#bytes.length) this.#grow(this.length + 1)
@@ -60,7 +62,7 @@ export class ByteSink {
   }
 
   #grow(needed: number): void {
-    const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2))
+    const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2, 32))
     larger.set(this.view())
     this.#bytes = larger
   }
@@ -81,19 +83,22 @@ export class Skips {
 
   add(start: number, end: number, why: SkipReason): void {
     if (end <= start) return
+    const { text } = this.#source
     const last = this.#ranges.at(-1)
-    const follows = last?.why === why && start >= last.start && this.#source.text.slice(last.end, start).trim() === ''
+    const follows = last?.why === why && start >= last.start && skipSpace(text, last.end, start) >= start
     if (last && (follows || this.#ranges.length >= MOST_SKIPS)) last.end = Math.max(last.end, end)
     else this.#ranges.push({ start, end, why })
   }
 
+  /** What stands between two places, without the white space around it. */
+  addWords(start: number, end: number, why: SkipReason): void {
+    const from = skipSpace(this.#source.text, start, end)
+    this.add(from, trimEnd(this.#source.text, from, end), why)
+  }
+
   /** A line without the white space around it. */
   addLine(line: number, why: SkipReason): void {
-    const start = this.#source.lineStart(line)
-    const text = this.#source.line(line)
-    const trimmed = text.trim()
-    const from = start + text.indexOf(trimmed)
-    this.add(from, from + trimmed.length, why)
+    this.addWords(this.#source.lineStart(line), this.#source.lineEnd(line), why)
   }
 
   list(): InputSkip[] {

@@ -1,6 +1,6 @@
 /** Reads all dumps of a text: rows whose addresses follow one another are a block; lines between them are noted as skipped. */
 import { ByteSink, type Skips } from '../recovery.ts'
-import type { Source } from '../source.ts'
+import { isSpace, skipSpace, type Source, trimEnd } from '../source.ts'
 import { addressOf, cellsShown, inferStyle, type StyleHint } from './infer-style.ts'
 import { type Row, rowAfter, rowsOf } from './row.ts'
 import { bytesIn, readRow, type Style } from './style.ts'
@@ -22,42 +22,67 @@ export interface Block {
 const MOST_REPEATED = 1 << 26
 const MOST_PLACES = 160
 
+/** More dumps than a capture that anyone pastes has packets; what comes after them is skipped. */
+const MOST_BLOCKS = 50_000
+
 /** All blocks of a text, in order. */
 export function readBlocks(source: Source, skips: Skips, hint?: StyleHint): Block[] {
   const blocks: Block[] = []
-  let reader: BlockReader | undefined
-  let heading = ''
+  const between: number[] = []
   const repeats = { left: MOST_REPEATED }
-  for (let line = 0; line < source.lineCount; line++) {
+  let reader: BlockReader | undefined
+  let line = 0
+  /** The last line of words since the last block. */
+  let words = -1
+  for (; line < source.lineCount && blocks.length < MOST_BLOCKS; line++) {
     if (reader?.take(line)) continue
     const found = firstRow(source, line, hint)
     if (found) {
       reader?.finish()
-      reader = new BlockReader(source, found.style, found.row, heading, repeats)
+      reader = new BlockReader(source, found.style, found.row, words < 0 ? '' : headingAt(source, words), repeats)
       blocks.push(reader.block)
-      heading = ''
-      continue
+      words = -1
+    } else if (skipSpace(source.text, source.lineStart(line), source.lineEnd(line)) < source.lineEnd(line)) {
+      between.push(line)
+      words = line
     }
-    const words = source.line(line).trim()
-    if (words === '') continue
-    heading = words
-    skips.addLine(line, isColumnHeader(words) ? 'column-header' : 'words-around-a-dump')
   }
   reader?.finish()
+  if (blocks.length > 0) {
+    if (line < source.lineCount) skips.addWords(source.lineStart(line), source.text.length, 'beyond-limit')
+    for (const line of between)
+      skips.addLine(line, isColumnHeader(source, line) ? 'column-header' : 'words-around-a-dump')
+  }
   return blocks
+}
+
+/** The line of words nearest before a block, past the headings of its columns. */
+function headingAt(source: Source, line: number): string {
+  let at = line
+  while (at > Math.max(0, line - 4) && isColumnHeader(source, at)) at--
+  return source.line(at).slice(0, 2000).trim()
 }
 
 /** The row with which a dump begins on a line. */
 function firstRow(source: Source, line: number, hint: StyleHint | undefined): { row: Row; style: Style } | undefined {
   for (const row of rowsOf(source, line)) {
-    if (row.dataStart >= row.end) continue
+    if (row.cells.length === 0 && row.digits.length < 6) continue
     const { next, squeezed } = nextRow(source, row)
-    const style =
-      inferStyle(source, row, next, squeezed, hint) ?? (next && inferStyle(source, row, undefined, false, hint))
+    const chained = next && isNear(row, next) ? inferStyle(source, row, next, squeezed, hint) : undefined
+    const style = chained ?? (mayStandAlone(row) ? inferStyle(source, row, undefined, false, hint) : undefined)
     if (style) return { row, style }
   }
   return undefined
 }
+
+/** No row holds more than a few hundred bytes, and a squeezed part seldom more than these. */
+function isNear(row: Row, next: Row): boolean {
+  const distance = parseInt(next.digits, 16) - parseInt(row.digits, 16)
+  return distance > 0 && distance < 2 ** 40
+}
+
+const mayStandAlone = (row: Row): boolean =>
+  row.colon || (row.words === 0 && parseInt(row.digits, 16) === 0) || /^0+$/.test(row.digits)
 
 /** The next line with an address in the same place. */
 function nextRow(source: Source, row: Row): { next?: Row; squeezed: boolean } {
@@ -66,17 +91,25 @@ function nextRow(source: Source, row: Row): { next?: Row; squeezed: boolean } {
     const next = rowAfter(source, line, row.words)
     if (next && Math.abs(next.digits.length - row.digits.length) <= 1 && next.colon === row.colon)
       return { next, squeezed }
-    if (endsWithStar(source.line(line))) squeezed = true
+    if (endsWithStar(source, line)) squeezed = true
   }
   return { squeezed }
 }
 
-const endsWithStar = (line: string): boolean => /(?:^|\s)\*$/.test(line.slice(-200).trimEnd())
+/** A line of a star alone, behind a log prefix perhaps. */
+function endsWithStar(source: Source, line: number): boolean {
+  const end = trimEnd(source.text, source.lineStart(line), source.lineEnd(line))
+  return (
+    source.text[end - 1] === '*' && (end - 1 === source.lineStart(line) || isSpace(source.text.charCodeAt(end - 2)))
+  )
+}
 
 /** A row of column numbers, or of strokes that draw a table. */
-function isColumnHeader(words: string): boolean {
-  const text = words.slice(0, 400)
-  return /\b0?0 +0?1 +0?2 +0?3\b/.test(text) || /^[-+=|\s─┬┌┐└┘┴┼│├┤]+$/.test(text) || /\bhex\b.*\bascii\b/i.test(text)
+function isColumnHeader(source: Source, line: number): boolean {
+  const text = source.text.slice(source.lineStart(line), Math.min(source.lineEnd(line), source.lineStart(line) + 400))
+  return (
+    /\b0?0 +0?1 +0?2 +0?3\b/.test(text) || /[-+=|─┬┌┐└┘┴┼│├┤]{10}\s*$/.test(text) || /\bhex\b.*\bascii\b/i.test(text)
+  )
 }
 
 class BlockReader {
@@ -110,7 +143,7 @@ class BlockReader {
     const end = this.#source.lineEnd(line)
     if (end - start > 300) return false
     const words = this.#source.text.slice(start, end).trim()
-    if (endsWithStar(words)) this.#starred = true
+    if (endsWithStar(this.#source, line)) this.#starred = true
     else if (/^\W*(?:\.{2,}|…|<?snip|<?cut)\W*(?:\(?\d+ (?:more )?bytes.*)?$/i.test(words)) this.#cut = cutLength(words)
     else return false
     return true

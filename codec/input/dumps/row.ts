@@ -42,10 +42,14 @@ export function* rowsOf(source: Source, line: number): Generator<Row> {
   const { text } = source
   const end = source.lineEnd(line)
   let at = skipGap(text, source.lineStart(line), end)
+  let afterDigits = false
   for (let words = 0; words < MOST_WORDS && at < end; words++) {
-    const row = rowAt(text, line, words, at, end)
+    const stop = endOfWord(text, at, end)
+    // Behind a word of digits only a colon makes another one an address.
+    const row = afterDigits && text.charCodeAt(stop - 1) !== 0x3a ? undefined : rowAt(text, line, words, at, end)
     if (row) yield row
-    at = skipGap(text, endOfWord(text, at, end), end)
+    afterDigits ||= stop - at >= 2 && endOfHex(text, at, stop) === stop
+    at = skipGap(text, stop, end)
   }
 }
 

@@ -1,11 +1,11 @@
 /** Reads what Node prints of a Buffer: `<Buffer 00 01>`, `{"type":"Buffer","data":[0,1]}` inside any JSON, and an array's JSON. */
 import type { InputChunk, InputForm, InputProblem } from '../parsed-input.ts'
 import { ByteSink, type FormReader, problemAt, Skips } from '../recovery.ts'
-import { endOfHex, hexValue, isDecimal, isSpace, skipSpace, type Source } from '../source.ts'
+import { hexValue, isDecimal, isSpace, skipSpace, type Source } from '../source.ts'
 import { Tokens } from '../literals/tokens.ts'
 
 const INSPECTED = /<(?:(?:Slow|Fast)?Buffer )?(?=[0-9a-fA-F]{2})/g
-const MORE = /\s*(?:\.{2,}|…)\s*(?:(\d{1,12}) more bytes?)?\s*/y
+const MORE = /\s{0,8}(?:\.{2,8}|…)\s{0,8}(?:(\d{1,12}) more bytes?)?\s{0,8}/y
 const NAMED =
   /\\?["']?type\\?["']?\s{0,20}:\s{0,20}\\?["']Buffer\\?["']\s{0,20},\s{0,20}\\?["']?data\\?["']?\s{0,20}:\s{0,20}\[/g
 const INDEXED = /\{\s{0,20}\\?"0\\?"\s{0,20}:\s{0,20}(?=\d)/g
@@ -60,15 +60,15 @@ function readAll(
 }
 
 function readInspected(text: string, start: number): Read | undefined {
-  const sink = new ByteSink()
   let at = start
-  for (;;) {
-    const stop = endOfHex(text, at, text.length)
-    if (stop > at) {
-      if ((stop - at) % 2 !== 0) return undefined
-      for (; at < stop; at += 2) sink.push(hexValue(text.charCodeAt(at)) * 16 + hexValue(text.charCodeAt(at + 1)))
-    } else if (at < text.length && isSpace(text.charCodeAt(at))) at++
-    else break
+  while (at < text.length && (isSpace(text.charCodeAt(at)) || hexValue(text.charCodeAt(at)) >= 0)) at++
+  if (text[at] !== '>' && text[at] !== '.' && text[at] !== '…') return undefined
+  const sink = new ByteSink()
+  for (let digit = start; digit < at; digit++) {
+    if (isSpace(text.charCodeAt(digit))) continue
+    const low = hexValue(text.charCodeAt(digit + 1))
+    if (low < 0) return undefined
+    sink.push(hexValue(text.charCodeAt(digit++)) * 16 + low)
   }
   MORE.lastIndex = at
   const more = MORE.exec(text)

@@ -17,7 +17,7 @@ export const readRequestLog: FormReader = (source, forced) => {
   let end = 0
   let floor = 0
   // What does not close is gone through to its end, so a text of openings alone must not be gone through for each of them.
-  let budget = 8 * text.length
+  let budget = 3 * text.length
   for (
     let at = text.indexOf(KEY);
     at >= 0 && documents.length < MOST_ENTRIES && budget > 0;
@@ -28,7 +28,10 @@ export const readRequestLog: FormReader = (source, forced) => {
     if (start === undefined) continue
     const found = { start, end: endOfObject(text, start) }
     budget -= found.end - found.start
-    const entry = toEntry(source, text.slice(found.start, found.end), found.start)
+    const entry =
+      text.charCodeAt(found.end - 1) === CLOSE
+        ? toEntry(source, text.slice(found.start, found.end), found.start)
+        : undefined
     if (!entry) continue
     floor = Math.max(floor, found.end)
     skips.add(end, found.start, 'prose')
@@ -56,18 +59,23 @@ function openingBefore(text: string, from: number, key: number): number | undefi
   return undefined
 }
 
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN = 0x7b
+const CLOSE = 0x7d
+
 /** Behind the brace that closes an object, or the end of the text. */
 function endOfObject(text: string, start: number): number {
   let depth = 0
   let quoted = false
   for (let at = start; at < text.length; at++) {
-    const char = text[at]
+    const code = text.charCodeAt(at)
     if (quoted) {
-      if (char === '\\') at++
-      else if (char === '"') quoted = false
-    } else if (char === '"') quoted = true
-    else if (char === '{') depth++
-    else if (char === '}' && --depth === 0) return at + 1
+      if (code === BACKSLASH) at++
+      else if (code === QUOTE) quoted = false
+    } else if (code === QUOTE) quoted = true
+    else if (code === OPEN) depth++
+    else if (code === CLOSE && --depth === 0) return at + 1
   }
   return text.length
 }

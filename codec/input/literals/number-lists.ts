@@ -69,6 +69,7 @@ function choose(text: string, forced: boolean): Chosen[] {
   const bracketed = all.filter(({ list }) => list.bracket !== '' && list.count >= 4)
   if (bracketed.reduce((sum, item) => sum + share(item), 0) >= 0.5 && bracketed.some(fits))
     return bracketed.filter(fits)
+  if (bracketed.length === 1 && bracketed[0]!.list.count >= 8 && share(bracketed[0]!) > 0.9) return bracketed
   const based = all.filter(({ list }) => list.traits.based === list.count && list.count >= 4)
   if (based.length > 0) return based
   const whole = all.filter((item) => share(item) > 0.9 && (forced || plausible(item.list)))

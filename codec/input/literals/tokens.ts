@@ -8,7 +8,7 @@ const CAST = /\(\s*(?:s?byte|(?:unsigned |signed )?char|u?int8(?:_t)?|u8|i8)\s*\
 const CHARACTER = /b?'(?:\\(?:x[0-9a-fA-F]{1,2}|[0-7]{1,3}|u[0-9a-fA-F]{4}|[^\n])|[^'\\\n])'/y
 const QUOTED_HEX = /(["'])(?:0x[0-9a-fA-F]{1,2}|[0-9a-fA-F]{2})\1/y
 const SUFFIX = /(?:_?[ui](?:8|size)|[uUlLn]{1,3}|\.toByte\(\)|\.toUByte\(\))(?![\w.])/y
-const MORE_ITEMS = /\s*(?:and\s+)?(\d{1,12}) more (?:items?|bytes?|elements?)/y
+const MORE_ITEMS = /\s{0,8}(?:and\s{1,4})?(\d{1,12}) more (?:items?|bytes?|elements?)/y
 
 /** A reader of tokens over a range of a text; white space and commas between them are passed over. */
 export class Tokens {

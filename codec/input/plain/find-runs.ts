@@ -31,6 +31,9 @@ const WORDS = new Set([
   'facade',
 ])
 
+/** Digits that make a run strong, at least. */
+const SHORTEST_STRONG = 8
+
 const JOINTS = new Set([' ', ':', '-', ',', '_', '|', '\t'])
 
 /** The runs of a line. */
@@ -87,10 +90,14 @@ function runFrom(source: Source, line: number, start: number, end: number): Run 
     while (after < end && after < stop + 4 && isSpace(text.charCodeAt(after))) after++
     at = after
   }
-  dropWords(text, pieces, end)
-  if (pieces.length === 0) return undefined
+  const length = (pieces[1] ?? 0) - (pieces[0] ?? 0)
+  const count = pieces.length >> 1
+  if (count === 0) return undefined
   const run = { line, start, end: pieces.at(-1)!, pieces }
-  return isIdentifier(text, run) ? undefined : { ...run, strong: isStrong(text, pieces) }
+  if (length * count < SHORTEST_STRONG) return isLabelled(source, run) ? { ...run, strong: false } : undefined
+  dropWords(text, pieces, end)
+  const whole = { ...run, end: pieces.at(-1)! }
+  return isIdentifier(text, whole) ? undefined : { ...whole, strong: isStrong(text, pieces) }
 }
 
 /** Takes words off the end of a run that other words follow. */
@@ -122,9 +129,13 @@ function isIdentifier(text: string, { start, end, pieces }: Pick<Run, 'start' | 
 }
 
 /** Whether a weak run stands where a label or a comment belongs to it: `size: 00 0a`, `00 0a   size`. */
-export function isLabelled(source: Source, { line, start, end }: Run): boolean {
-  const before = source.text.slice(source.lineStart(line), start)
-  const after = source.text.slice(end, source.lineEnd(line))
-  const alone = before.trim() === '' && /^(?:\s*$|\s{2,}|\s*[#/;(<=|:←-]|\t)/.test(after)
-  return alone || (after.trim() === '' && /[:=|>→]\s*(?:0x)?$/.test(before))
+export function isLabelled(source: Source, { line, start, end }: Pick<Run, 'line' | 'start' | 'end'>): boolean {
+  const { text } = source
+  const lineStart = source.lineStart(line)
+  const lineEnd = source.lineEnd(line)
+  const after = text.slice(end, Math.min(lineEnd, end + 40))
+  const before = text.slice(Math.max(lineStart, start - 40), start)
+  const first = before.trim() === '' && start - lineStart <= 40
+  if (first && (after.trim() === '' || /^(?:\s{2,}|\s*[#/;(<=|:←-]|\t)/.test(after))) return true
+  return after.trim() === '' && lineEnd - end <= 40 && /[:=|>→]\s*(?:0x)?$/.test(before)
 }

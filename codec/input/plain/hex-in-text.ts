@@ -3,7 +3,7 @@ import { sideByWords } from '../packets/sides.ts'
 import { stripPackets } from '../packets/strip.ts'
 import type { InputChunk, InputDirection } from '../parsed-input.ts'
 import { ByteSink, type FormReader, problemAt, Skips } from '../recovery.ts'
-import { hexValue, type Source } from '../source.ts'
+import { hexValue, skipSpace, type Source } from '../source.ts'
 import { isLabelled, type Run, runsOf } from './find-runs.ts'
 
 const CUT = /^\s?(?:\.{2,}|…|\[?<?\(?truncated)[\s([<]*(?:(\d{1,12}) (?:more )?bytes?)?/i
@@ -45,7 +45,11 @@ function chooseRuns(source: Source, forced: boolean): Run[] {
   let linesWithRuns = 0
   for (let line = 0; line < source.lineCount; line++) {
     const found = runsOf(source, line)
-    if (found.length === 0 && source.line(line).trim() === '') continue
+    if (
+      found.length === 0 &&
+      skipSpace(source.text, source.lineStart(line), source.lineEnd(line)) === source.lineEnd(line)
+    )
+      continue
     lines++
     const best = found.filter((run) => run.strong)
     strong += best.length

@@ -20,6 +20,8 @@ class Shape implements HexVisitor {
   total = 0
   /** Runs of neither two nor four digits. */
   uneven = 0
+  /** Runs behind 0x or \\x. */
+  marked = 0
 
   readonly #text: string
 
@@ -33,6 +35,7 @@ class Shape implements HexVisitor {
     this.total += length
     this.odd += length % 2
     if (length === 1) this.singles++
+    if ((this.#text.charCodeAt(start - 1) | 0x20) === 0x78) this.marked++
     if (length !== 2 && length !== 4) this.uneven++
     if (length === 2 && this.#text[start] === '0') this.padded = true
     this.longest = Math.max(this.longest, length)
@@ -66,8 +69,10 @@ export const readPlainHex: FormReader = (source, forced) => {
   return { form: 'hex', chunks, skipped: skips.list() }
 }
 
-/** Decimal lists, dates, version numbers and the like. */
+/** Lists in brackets or with 0x, strings of `\\x`, decimal lists, dates, version numbers and the like. */
 function isSomethingElse(shape: Shape, text: string): boolean {
+  if (shape.runs > 1 && shape.marked === shape.runs) return true
+  if (/^\s*[[{(].{0,40},/.test(text)) return true
   if (shape.runs > 3 && shape.longest <= 3 && shape.singles > 0) return true
   if (shape.runs > 1 && shape.odd * 2 > shape.runs) return true
   return shape.uneven > 0 && shape.runs > 1 && /\d\.\d/.test(text.slice(0, 200))

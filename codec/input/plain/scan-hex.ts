@@ -10,8 +10,8 @@ export interface HexVisitor {
 }
 
 const SEPARATORS = new Set(',:;-.|_/%\'"`()[]{}+~$\u00b7\u2013'.split('').map((char) => char.charCodeAt(0)))
-const MORE = /[\s.,([<]*(\d{1,12}) (?:more )?bytes?(?: (?:more|omitted|left|truncated))?[\s)\]>]*/y
-const TRUNCATED = /[\s([<]*(?:truncated|cut|snip)[)\]>]*/iy
+const MORE = /[\s.,([<]{0,8}(\d{1,12}) (?:more )?bytes?(?: (?:more|omitted|left|truncated))?[\s)\]>]{0,4}/y
+const TRUNCATED = /[\s([<]{0,8}(?:truncated|cut|snip)[)\]>]{0,4}/iy
 
 /** The offset of the first character that does not belong, or -1. Line numbers at the front of lines are passed over if `numbered`. */
 export function scanHex(text: string, start: number, end: number, numbered: boolean, visit: HexVisitor): number {

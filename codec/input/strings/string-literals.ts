@@ -8,8 +8,11 @@ import { type Extent, quotedExtent, readInner } from './read-quoted.ts'
 /** An escape that shows bytes, not text: by number. */
 const NUMBERED = /\\(?:x[0-9a-fA-F]|x\{|[0-3][0-7]{2}|u00|u\{|0)/
 
+/** More literals than a person pastes. */
+const MOST_LITERALS = 100_000
+
 /** What may stand between two literals that are one string. */
-const JOINT = /[\s+.&()\\]*(?:[bB]|\$)?/y
+const JOINT = /[\s+.&()\\]{0,200}(?:[bB]|\$)?/y
 
 interface Literal extends Extent {
   readonly start: number
@@ -19,6 +22,7 @@ interface Literal extends Extent {
 
 export const readStringLiterals: FormReader = (source, forced) => {
   const { text } = source
+  if (forced === undefined && !NUMBERED.test(text) && !/\b[bB]['"]/.test(text)) return undefined
   const all = literalsOf(text)
   const chosen = all.filter((literal) => isOfBytes(text, literal))
   const joined = chosen.length > 0 ? withNeighbours(text, all, chosen) : forced === undefined ? [] : all
@@ -72,7 +76,7 @@ function modeOf(
 function literalsOf(text: string): Literal[] {
   const literals: Literal[] = []
   const opening = /["'`]/g
-  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+  for (let found = opening.exec(text); found && literals.length < MOST_LITERALS; found = opening.exec(text)) {
     const at = found.index
     const before = at > 0 ? text.charCodeAt(at - 1) : 0x20
     const prefixed = isPrefix(text, at)
@@ -109,7 +113,7 @@ function withNeighbours(text: string, all: readonly Literal[], chosen: readonly 
 
 function isJoint(between: string): boolean {
   JOINT.lastIndex = 0
-  return between.length < 2000 && JOINT.exec(between)?.[0].length === between.length
+  return between.length <= 200 && JOINT.exec(between)?.[0].length === between.length
 }
 
 function addSkip(skips: Skips, text: string, start: number, end: number): void {
