@@ -48,13 +48,18 @@ const OFTEN: Readonly<Record<number, number>> = {
 
 /** How likely each layout is to be pasted. */
 const LAYOUT_PRIOR = (name: LayoutName, sized: boolean): number =>
-  name === 'size+header+body' ? (sized ? 24 : -10) : name === 'header+body' ? 0 : name === 'body' ? -8 : -2
+  name === 'size+header+body'
+    ? sized
+      ? 24
+      : -10
+    : (name === 'header+body' ? 0 : name === 'body' ? -8 : -2) - (sized ? 20 : 0)
 
 /** Those that fit, best first. Where none does, those that come nearest. */
 export function candidatesFor(bytes: Uint8Array, chosen: Chosen, meter: Meter, tools: DiagnosisTools): Candidate[] {
   const sized = bytes.length >= 4 && int32At(bytes, 0) === bytes.length - 4
   const context = { bytes, meter, tools, sized }
-  const certain = [...requestSpecs(bytes), ...recordSpecs(bytes, tools)].filter((spec) => allowed(spec, chosen))
+  const rides = sized && chosen.layoutName === undefined ? [] : recordSpecs(bytes, tools)
+  const certain = [...requestSpecs(bytes), ...rides].filter((spec) => allowed(spec, chosen))
   const candidates = certain.map((spec) => candidate(context, spec))
   const open = [...openSpecs(chosen, sized)]
   const start = bytes.length > START ? bytes.subarray(0, START) : undefined
@@ -64,10 +69,16 @@ export function candidatesFor(bytes: Uint8Array, chosen: Chosen, meter: Meter, t
     const layout = meter.count(readBySpec(bytes, spec, tools))
     if (open.length <= 3 || decodesCleanly(layout)) candidates.push(judged(context, spec, layout))
   }
-  return candidates.sort(byWorth).slice(0, MOST_CANDIDATES)
+  // Where API and version are known, reading to the last byte decides between the parts of a frame.
+  const known = chosen.apiKey !== undefined && chosen.version !== undefined
+  return candidates.sort(known ? byCleanness : byWorth).slice(0, MOST_CANDIDATES)
 }
 
-const byWorth = (a: Candidate, b: Candidate): number => Number(b.clean) - Number(a.clean) || b.score - a.score
+/** What reads to the last byte is worth more, but not more than anything: little fits most bytes somehow. */
+const CLEAN = 14
+const worth = ({ clean, score }: Candidate): number => score + (clean ? CLEAN : 0)
+const byCleanness = (a: Candidate, b: Candidate): number => Number(b.clean) - Number(a.clean) || byWorth(a, b)
+const byWorth = (a: Candidate, b: Candidate): number => worth(b) - worth(a)
 
 interface Context {
   readonly bytes: Uint8Array

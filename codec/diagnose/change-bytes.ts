@@ -3,6 +3,9 @@ import type { Fix, Splice } from './diagnosis.ts'
 import type { ReadingSpec } from './reading-spec.ts'
 import { hasSize } from './reading-spec.ts'
 
+/** Longer changes are told by where they differ. */
+const MOST_TOLD = 16
+
 /** The bytes of an int32. */
 export const int32Bytes = (value: number): Uint8Array =>
   Uint8Array.of((value >>> 24) & 0xff, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff)
@@ -46,8 +49,10 @@ export function withSize(bytes: Uint8Array, changes: readonly Splice[], spec: Re
   return same ? changes : [{ start: 0, end: 4, bytes: size }, ...changes]
 }
 
-/** What tells `fixed` from `bytes`, as one range. */
+/** What tells `fixed` from `bytes`, as one range; a single change is told as it was made. */
 export function fixOf(bytes: Uint8Array, fixed: Uint8Array, changes: readonly Splice[]): Fix {
+  const [only] = changes
+  if (only && changes.length === 1 && only.bytes.length <= MOST_TOLD) return { ...only, changes }
   const shorter = Math.min(bytes.length, fixed.length)
   let start = 0
   while (start < shorter && bytes[start] === fixed[start]) start++

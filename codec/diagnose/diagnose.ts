@@ -29,7 +29,10 @@ import type { Hypothesis } from './probe.ts'
 import { Probe } from './probe.ts'
 import type { DiagnosisTools, LayoutName, ReadingSpec } from './reading-spec.ts'
 import { hasHeader, isFrame, readBySpec, usualHeaderVersion } from './reading-spec.ts'
+import type { Remark } from './remarks.ts'
+import { remarksOn } from './remarks.ts'
 import { rootCauseOf } from './root-cause.ts'
+import { splitFrames } from './split-frames.ts'
 import { strictBreaks } from './strict-break.ts'
 import { ranked, tryHypotheses } from './try-attempts.ts'
 
@@ -68,14 +71,16 @@ export function diagnoseBytes(bytes: Uint8Array, context: DiagnosisContext, tool
   const readings = foreign ? [] : readingsOf(new Probe(bytes, spec, plain, meter, tools), others, chosen)
   const rootCause = rootCauseOf(plain, readings, foreign)
   const layout = tools.opened(plain)
+  const remarks = foreign ? [] : remarksOn(layout)
   return {
     layout,
     spec: { ...spec, ...namedBy(plain, spec) },
-    severity: severityOf(layout, readings, foreign),
+    severity: severityOf(layout, readings, remarks, foreign),
     problems: layout.problems,
     ...strictBreaks(plain, foreign),
     ...(rootCause ? { rootCause } : {}),
     readings,
+    remarks,
     ...(foreign ? { foreign } : {}),
     steps: meter.steps + layout.steps,
     tried: meter.tried,
@@ -106,7 +111,9 @@ function specFor(
   if (layoutName !== undefined && (!framed || (side && (says || (apiKey !== undefined && version !== undefined)))))
     return { spec: { ...chosen, layoutName }, others: [] }
   const all = new Meter(bytes.length, true)
-  const candidates = candidatesFor(bytes, chosen, all, tools)
+  const [first, second] = layoutName === undefined ? splitFrames(bytes) : []
+  const one = second && first ? bytes.subarray(0, first.end) : bytes
+  const candidates = candidatesFor(one, chosen, all, tools)
   meter.steps += all.steps
   meter.tried += all.tried
   const [best, ...others] = candidates
@@ -157,11 +164,16 @@ function otherReading({ spec, bytes }: Probe, other: ReadingSpec, score: number)
 const ORDER: readonly Severity[] = ['error', 'incomplete', 'warning', 'info']
 
 /** A frame that is only said to be cut is an error where its bytes are all there after all. */
-function severityOf(layout: Layout, readings: readonly Reading[], foreign: Foreign | undefined): Diagnosis['severity'] {
+function severityOf(
+  layout: Layout,
+  readings: readonly Reading[],
+  remarks: readonly Remark[],
+  foreign: Foreign | undefined,
+): Diagnosis['severity'] {
   if (foreign) return 'error'
-  const found = layout.problems.map(({ severity }) => severity)
+  const found = [...layout.problems, ...remarks.filter(({ severity }) => severity !== 'info')].map(
+    (one) => one.severity,
+  )
   const worst = ORDER.find((severity) => found.includes(severity)) ?? 'none'
-  if (worst === 'incomplete' && readings.some(({ fix }) => fix !== undefined)) return 'error'
-  const nothingWhole = layout.problems.some(({ code, path }) => code === 'partial-batch' && /\[0\]$/.test(path))
-  return worst === 'info' && nothingWhole ? 'warning' : worst
+  return worst === 'incomplete' && readings.some(({ fix }) => fix !== undefined) ? 'error' : worst
 }

@@ -3,6 +3,7 @@ import type { Side } from '../frame/header.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Problem, ProblemCode, Severity } from '../layout/problem.ts'
 import type { ReadingSpec } from './reading-spec.ts'
+import type { Remark } from './remarks.ts'
 
 /** A mistake that explains the bytes, or another reading under which they are right as they are. */
 export type ReadingCode =
@@ -122,6 +123,8 @@ export interface Diagnosis {
   readonly rootCause?: RootCause
   /** Best first. */
   readonly readings: readonly Reading[]
+  /** What is legal, but worth knowing. */
+  readonly remarks: readonly Remark[]
   readonly foreign?: Foreign
   /** What the diagnosis cost: reads made, over all readings tried. */
   readonly steps: number

@@ -123,7 +123,7 @@ const SENTENCES: Record<ReadingCode, (told: Told) => string> = {
   'batch-length': ({ facts, where, at }) =>
     `${where} says ${facts.stated}, but the batch has ${facts.right} bytes behind it. The length counts neither itself nor the offset before it. Write ${facts.right} at ${at}`,
   'record-count': ({ facts, where }) =>
-    `${where} (recordCount) promises ${plural(facts.stated, 'record')} and lastOffsetDelta is ${facts.lastDelta}, but ${plural(facts.present, 'record')} ${Number(facts.present) === 1 ? 'is' : 'are'} there, and sound. Write ${facts.present}, and the checksum after it`,
+    `${where} promises ${plural(facts.stated, 'record')} and lastOffsetDelta is ${facts.lastDelta}, but ${plural(facts.present, 'record')} ${Number(facts.present) === 1 ? 'is' : 'are'} there, and sound. Write ${facts.present}, and the checksum after it`,
   crc: ({ facts, where }) =>
     `${where} stores ${facts.stored}, but the bytes that it covers give ${facts.computed}. The records can be read all the same. Write ${facts.computed} if they are as they should be`,
   'frame-version': ({ facts, at }) =>
@@ -138,7 +138,8 @@ const NAMES: Record<ForeignProtocol, (facts: Facts) => string> = {
   ssh: (f) => `the greeting of an SSH peer (${f.line})`,
   postgres: (f) => `a PostgreSQL ${f.message}`,
   amqp: (f) => `the header of AMQP ${f.version}`,
-  'line-breaks': (f) => `line breaks alone, ${f.count} bytes of CR and LF, as somebody types who tries a port by hand`,
+  'line-breaks': (f) =>
+    `line breaks alone, ${f.count} bytes of CR and LF, as the end of an HTTP header or a telnet session sends them`,
   text: (f) => `plain text (${f.line})`,
 }
 
@@ -173,7 +174,15 @@ export const readingTitle = ({ code, version }: Pick<Reading, 'code' | 'version'
 export function formatReading(reading: Reading): string {
   const { code, at, facts, apiKey, apiName, version, side = 'frame' } = reading
   const api = apiName === undefined ? 'this API' : `${apiName} v${version}`
-  return `${SENTENCES[code](toldOf(at, facts, code === 'other-version' ? (apiName ?? api) : api, side, apiKey))}.`
+  const named = code === 'other-version' || code === 'error-35-cut' ? (apiName ?? api) : api
+  return `${SENTENCES[code](toldOf(at, facts, named, side, apiKey))}.${sizeAfter(reading)}`
+}
+
+/** What the size becomes where mending something else changes it. */
+function sizeAfter({ code, fix }: Reading): string {
+  const put = fix?.changes.find(({ start, end }) => start === 0 && end === 4)?.bytes
+  if (!put || code.startsWith('size-') || fix?.changes.length === 1) return ''
+  return ` The size becomes ${new DataView(put.buffer, put.byteOffset).getInt32(0)}.`
 }
 
 function toldOf(
@@ -202,6 +211,13 @@ function pointer({ code, offset, path, problem, actual, expected }: RootCause): 
   const at = `0x${offset.toString(16).padStart(4, '0')}`
   if (code === 'record-length' && /batchLength$/.test(path))
     return `The length ${actual} at ${at} (${path}) is smaller than any message or batch; the least is ${expected}. `
+  if (code === 'crc' && problem?.covers) {
+    const { start } = problem.covers
+    const wrong = problem.cause === 'range-from-epoch' ? ', and not those from partitionLeaderEpoch on' : ''
+    return `The checksum has to cover the bytes from offset ${start} on${wrong}. `
+  }
+  if (code === 'varint-too-long')
+    return `From ${at} on byte after byte says that the varint goes on, but one of 32 bits has 5 bytes at most. `
   if (code === 'record-count')
     return `Look at ${path} (recordCount) at ${at} and at lastOffsetDelta: they promise ${expected} records. `
   if (code === 'negative-length' && /clientId$/.test(path))

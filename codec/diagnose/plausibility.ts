@@ -33,12 +33,13 @@ export function plausibility(layout: Layout): number {
   for (const { code, severity } of layout.problems)
     score -= ODD[code] ?? (severity === 'error' ? 30 : severity === 'incomplete' ? 20 : 0)
   const { bytes, tape } = layout
+  const sums = layout.problems.every(({ code }) => code !== 'crc-mismatch')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rows = Math.min(layout.rowCount, MOST_ROWS)
   for (let row = 0; row < rows; row++) {
     const shape = tape.shape(row)
-    if (shape.role === 'batch') score += 24
-    else if (shape.role === 'message') score += 16
+    if (shape.role === 'batch') score += sums ? 64 : 24
+    else if (shape.role === 'message') score += sums ? 56 : 16
     else if (layout.isLeaf(row)) score += leafScore(shape, view, layout.start(row), layout.end(row))
   }
   return score

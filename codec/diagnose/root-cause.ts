@@ -3,8 +3,7 @@ import type { Layout } from '../layout/layout.ts'
 import type { Problem } from '../layout/problem.ts'
 import type { Foreign, Reading, RootCause } from './diagnosis.ts'
 import { graveOf } from './grave.ts'
-import { batchLengthOf, entriesBefore, statesEntry } from './strict-break.ts'
-import { withoutLead } from './sites.ts'
+import { batchLengthOf, brokenPath, entriesBefore, statesEntry } from './strict-break.ts'
 
 /** Undefined where nothing is wrong. */
 export function rootCauseOf(
@@ -30,12 +29,20 @@ const convincing = ({ score, code }: Reading): boolean =>
 
 function fromReading({ code, at, facts }: Reading, grave: readonly Problem[]): RootCause {
   const { expected = '', actual = '' } = grave[0] ?? {}
-  return { code, ...at, expected: facts.right ?? expected, actual: facts.found ?? actual, facts }
+  const [problem] = grave
+  return {
+    code,
+    ...at,
+    expected: facts.right ?? expected,
+    actual: facts.found ?? actual,
+    facts,
+    ...(code === 'crc' && problem ? { problem } : {}),
+  }
 }
 
 function fromProblem(layout: Layout, problem: Problem): RootCause {
   const { code, path, start, end, expected, actual } = problem
-  const cause = { code, offset: start, end, path: withoutLead(path), expected, actual, facts: {}, problem }
+  const cause = { code, offset: start, end, path: brokenPath(problem), expected, actual, facts: {}, problem }
   switch (code) {
     case 'partial-batch': {
       const { offset, path: at } = batchLengthOf(layout, problem)

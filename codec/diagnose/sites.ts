@@ -18,6 +18,7 @@ export interface Site {
   readonly offset: number
   /** Behind the length itself. */
   readonly end: number
+  readonly nullable: boolean
   readonly path: () => string
 }
 
@@ -42,15 +43,29 @@ export function sitesOf(layout: Layout): readonly Site[] {
         of: 'struct',
         offset: layout.end(row),
         end: layout.end(row),
+        nullable: false,
         path: () => layout.path(row),
       })
   }
   for (const { row, child, start, code } of tape.problems) {
     const broken = child ? kindOf(child) : undefined
     if (child && broken)
-      sites.push({ ...broken, offset: start, end: start + 1, path: () => withoutLead(pathOf(tape, row, child)) })
+      sites.push({
+        ...broken,
+        offset: start,
+        end: start + 1,
+        nullable: child.nullable === true,
+        path: () => withoutLead(pathOf(tape, row, child)),
+      })
     if (code === 'trailing-bytes')
-      sites.push({ kind: 'end', of: 'struct', offset: start, end: start, path: () => pathOf(tape, row) })
+      sites.push({
+        kind: 'end',
+        of: 'struct',
+        offset: start,
+        end: start,
+        nullable: false,
+        path: () => pathOf(tape, row),
+      })
   }
   sites.sort((a, b) => a.offset - b.offset)
   const half = MOST_SITES / 2
@@ -101,5 +116,6 @@ function siteAt(layout: Layout, row: number, shape: NodeShape): Site | undefined
   const leads = shape.role !== 'field' && shape.role !== 'element'
   const content = leads ? layout.end(row) : contentStart(shape, layout.bytes, offset)
   const end = content < 0 ? layout.end(row) : content
-  return { ...kind, offset, end, path: () => withoutLead(layout.path(row)) }
+  const nullable = (leads ? layout.shape(row - 1) : shape).nullable === true
+  return { ...kind, offset, end, nullable, path: () => withoutLead(layout.path(row)) }
 }

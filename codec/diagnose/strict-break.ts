@@ -39,7 +39,7 @@ function breakOf(layout: Layout, problem: Problem): Break | undefined {
     case 'size-mismatch':
       return { offset: layout.bytes.length, path: '', ...facts }
     case 'trailing-bytes':
-      return { offset: start, path: bodyBefore(layout, start) ? 'body' : path, ...facts }
+      return { offset: start, path: bodyBefore(layout, problem) ? 'body' : path, ...facts }
     case 'partial-batch':
       return problem.severity === 'error' ? batchLengthOf(layout, problem) : undefined
     case 'record-count':
@@ -60,16 +60,23 @@ function breakOf(layout: Layout, problem: Problem): Break | undefined {
       return { offset: row < 0 ? start : layout.start(row), path: row < 0 ? path : layout.path(row), ...facts }
     }
     default:
-      return { offset: start, path: withoutLead(path), ...facts }
+      return { offset: start, path: brokenPath(problem), ...facts }
   }
 }
 
 /** Bytes within the frame's size are left over by the body; those behind it by the frame. */
-function bodyBefore(layout: Layout, at: number): boolean {
-  if (layout.subject.kind !== 'frame') return false
-  const row = layout.row('body')
-  return row >= 0 && layout.end(row) === at
+function bodyBefore(layout: Layout, { path, start }: Problem): boolean {
+  const { kind, hasSize = true } = layout.subject
+  if (kind !== 'frame' || path !== '') return false
+  return !hasSize || start < 4 + sizeOf(layout.bytes)
 }
+
+/** Codes of a record whose length could not be read; the record itself has no row then. */
+const OF_LENGTH = new Set<Problem['code']>(['varint-too-long', 'truncated', 'negative-length', 'length-exceeds'])
+
+/** The field that could not be read: of a record its length, of an array and its like the array. */
+export const brokenPath = ({ code, path }: Problem): string =>
+  OF_LENGTH.has(code) && /(^|\.)records\[\d+\]$/.test(path) ? `${path}.length` : withoutLead(path)
 
 /** Whether a record-length problem is about the length of a batch or message, which follows its offset of 8 bytes. */
 export const statesEntry = ({ code, start, end, path }: Problem): boolean =>

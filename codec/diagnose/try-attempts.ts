@@ -65,7 +65,7 @@ const MOST_READINGS = 16
 
 /** Those that fit, best first. */
 export function tryHypotheses(probe: Probe, hypotheses: readonly Hypothesis[]): Reading[] {
-  const found = new Map<string, Reading>()
+  const found = new Map<string, Tried>()
   for (const hypothesis of hypotheses)
     for (const attempt of hypothesis(probe)) {
       if (!probe.meter.mayTry) break
@@ -73,9 +73,15 @@ export function tryHypotheses(probe: Probe, hypotheses: readonly Hypothesis[]): 
       if (!reading) continue
       const key = keyOf(reading)
       const known = found.get(key)
-      if (!known || reading.score > known.score) found.set(key, reading)
+      if (!known || better(reading, known)) found.set(key, reading)
     }
-  return ranked([...found.values()])
+  return ranked(Array.from(found.values(), ({ fixed: _, ...reading }) => reading))
+}
+
+/** Of two names for the same change the one that tells of a single mistake says more. */
+function better(reading: Reading, known: Reading): boolean {
+  const [one, other] = [PERVASIVE.has(reading.code), PERVASIVE.has(known.code)]
+  return one === other ? reading.score > known.score : other
 }
 
 /** Best first; of one code not more than a few. */
@@ -92,12 +98,15 @@ export function ranked(readings: readonly Reading[]): Reading[] {
 }
 
 /** What makes two readings the same: what they mend, or what they read the bytes as. */
-function keyOf({ fix, side, apiKey, version, headerVersion, layoutName }: Reading): string {
-  if (!fix) return [layoutName, side, apiKey, version, headerVersion].join()
-  return [fix.start, fix.end, fix.bytes.length, crc32c(fix.bytes, 0, fix.bytes.length)].join()
+function keyOf({ fixed, side, apiKey, version, headerVersion, layoutName }: Tried): string {
+  if (!fixed) return [layoutName, side, apiKey, version, headerVersion].join()
+  return [fixed.length, crc32c(fixed, 0, fixed.length)].join()
 }
 
-function tryAttempt(probe: Probe, attempt: Attempt): Reading | undefined {
+/** A reading with the mended bytes, by which it is told from others. */
+type Tried = Reading & { readonly fixed?: Uint8Array }
+
+function tryAttempt(probe: Probe, attempt: Attempt): Tried | undefined {
   const { bytes } = probe
   const { code, spec } = attempt
   const usual = usualHeaderVersion(spec)
@@ -119,7 +128,7 @@ function tryAttempt(probe: Probe, attempt: Attempt): Reading | undefined {
     asIs: asIs !== undefined,
     at: placeOf(attempt),
     problems: graveOf(shown),
-    ...(mended ? { fix: mended.fix, fixedSpec } : {}),
+    ...(mended ? { fix: mended.fix, fixedSpec, fixed: mended.fixed } : {}),
     facts: attempt.facts ?? {},
     score: plausibility(shown) - COSTS[code] - changed + (mended?.sizeAgrees ? SIZE_AGREES : 0),
   }
@@ -133,6 +142,7 @@ function cleanly(probe: Probe, bytes: Uint8Array, spec: ReadingSpec): Layout | u
 }
 
 interface Mended {
+  readonly fixed: Uint8Array
   readonly layout: Layout
   readonly fix: Fix
   readonly changed: number
@@ -146,10 +156,11 @@ function mend(probe: Probe, changes: NonNullable<Attempt['changes']>, spec: Read
   const layout = cleanly(probe, fixed, spec)
   if (!layout) return undefined
   const fix = fixOf(bytes, fixed, all)
-  if (fix.start === fix.end && fix.bytes.length === 0) return undefined
+  if (all.length === 0) return undefined
   const changed = changes.reduce((sum, { start, end, bytes: put }) => sum + Math.max(end - start, put.length), 0)
   const touchesSize = changes.some(({ start }) => start < 4)
   return {
+    fixed,
     layout,
     fix,
     changed,

@@ -183,10 +183,9 @@ export function* zigzagForgotten(probe: Probe): Iterable<Attempt> {
   }
 }
 
-function grownLead(bytes: Uint8Array, { kind, offset, end }: Site, grown: number): Splice {
+function grownLead(bytes: Uint8Array, lead: Site, grown: number): Splice {
+  const { kind, offset, end } = lead
   const put =
-    kind === 'int32'
-      ? int32Bytes(int32At(bytes, offset) + grown)
-      : uvarintBytes(statedCompact(bytes, { kind, offset, end, of: 'records', path: () => '' }) + 1 + grown)
+    kind === 'int32' ? int32Bytes(int32At(bytes, offset) + grown) : uvarintBytes(statedCompact(bytes, lead) + 1 + grown)
   return { start: offset, end, bytes: put }
 }
