@@ -1,10 +1,8 @@
 /** Edits inside compressed batches and messages: they are opened, changed and compressed again; all others keep their bytes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Edit, Layout, RecordBatch, Value } from './index.ts'
-import { applyEdit, decodeFrame, decodeRecords, encodeRecords, hexEncode, openCompressed, utf8Encode } from './index.ts'
-import type { RecordsFrame } from './testdata/capture-files.ts'
-import { frameName, recordsFrames } from './testdata/capture-files.ts'
+import type { Edit, Layout, RecordBatch } from './index.ts'
+import { applyEdit, decodeRecords, encodeRecords, hexEncode, openCompressed, utf8Encode } from './index.ts'
 import { bytesOf, recordSets } from './testdata/fixtures.ts'
 import { layoutFault } from './testdata/layout-fault.ts'
 
@@ -259,53 +257,6 @@ describe('what another program compressed', () => {
       const { inner } = await edited(bytes, { op: 'set', path: `${first}.value`, value: text('new') }, batch)
       const rest = (one: Layout): string => hexEncode(one.bytes.subarray(one.end(one.row(first))))
       expect(rest(inner)).toBe(rest(before))
-    },
-  )
-})
-
-describe('in the frame of another client', () => {
-  const frames = recordsFrames().filter(({ recordSets }) =>
-    recordSets.some((set) => set.codecs.some((codec) => codec !== 0) && set.records.length > 0),
-  )
-  const read = ({ side, apiKey, version }: RecordsFrame, bytes: Uint8Array): Layout =>
-    decodeFrame(bytes, { side, apiKey, version })
-  const compressedIn = (layout: Layout): number[] =>
-    Array.from({ length: layout.rowCount }, (_, row) => row).filter((row) => layout.shape(row).role === 'opaque')
-
-  it.each(frames.map((frame) => [frameName(frame), frame] as const))(
-    'a record is set, and size and lengths follow: %s',
-    async (_, frame) => {
-      const layout = read(frame, bytesOf(frame.hex))
-      const [row] = compressedIn(layout) as [number]
-      const owner = layout.parent(row)
-      const batch = layout.path(owner)
-      const path = `${batch}.${layout.shape(owner).role === 'batch' ? 'records' : 'message'}[0].value`
-      const value = text('another value, set by hand')
-      const bytes = await applyEdit(layout, { op: 'set', path, value })
-      const after = read(frame, bytes)
-      expect(after.problems).toEqual([])
-      expect(layoutFault(after)).toBeUndefined()
-      expect(at(await opened(after, batch), path)).toEqual(value)
-      expect(at(after, 'size')).toBe(bytes.length - 4)
-      // What stands behind the batch stays, and of what stands before it all but the lengths.
-      expect(hexEncode(bytes.subarray(after.end(after.row(batch))))).toBe(
-        hexEncode(layout.bytes.subarray(layout.end(owner))),
-      )
-    },
-  )
-
-  it.each(frames.map((frame) => [frameName(frame), frame] as const))(
-    'nothing changes when a record is set to what it is: %s',
-    async (_, frame) => {
-      const layout = read(frame, bytesOf(frame.hex))
-      for (const row of compressedIn(layout)) {
-        const owner = layout.parent(row)
-        const batch = layout.path(owner)
-        const path = `${batch}.${layout.shape(owner).role === 'batch' ? 'records' : 'message'}[0].value`
-        const value = at(await opened(layout, batch), path) as Value
-        const same = await applyEdit(layout, { op: 'set', path, value })
-        expect(hexEncode(same)).toBe(frame.hex)
-      }
     },
   )
 })
