@@ -5,6 +5,7 @@ import type { Side } from '../frame/header.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { ProblemCode } from '../layout/problem.ts'
 import { int32At, MAGIC_OFFSET } from '../records/value.ts'
+import { int32Bytes, spliced } from './change-bytes.ts'
 import { decodesCleanly, graveOf } from './grave.ts'
 import type { Meter } from './meter.ts'
 import { plausibility } from './plausibility.ts'
@@ -32,7 +33,7 @@ const MOST_CANDIDATES = 40
 const CUT = new Set<ProblemCode>(['truncated', 'length-exceeds', 'count-exceeds', 'partial-batch', 'size-mismatch'])
 
 /** APIs that are seen most, in the measure of plausibility. */
-const OFTEN: Readonly<Record<number, number>> = {
+export const OFTEN: Readonly<Record<number, number>> = {
   18: 6,
   3: 5,
   1: 5,
@@ -58,11 +59,13 @@ const LAYOUT_PRIOR = (name: LayoutName, sized: boolean): number =>
 export function candidatesFor(bytes: Uint8Array, chosen: Chosen, meter: Meter, tools: DiagnosisTools): Candidate[] {
   const sized = bytes.length >= 4 && int32At(bytes, 0) === bytes.length - 4
   const context = { bytes, meter, tools, sized }
-  const rides = sized && chosen.layoutName === undefined ? [] : recordSpecs(bytes, tools)
-  const certain = [...requestSpecs(bytes), ...rides].filter((spec) => allowed(spec, chosen))
-  const candidates = certain.map((spec) => candidate(context, spec))
+  const certain = [...requestSpecs(bytes), ...recordSpecs(bytes, tools)].filter((spec) => allowed(spec, chosen))
+  const candidates = certain
+    .map((spec) => candidate(context, spec))
+    .filter(({ spec, score }) => !sized || isFrame(spec) || score > BESIDE_SIZE || chosen.layoutName !== undefined)
   const open = [...openSpecs(chosen, sized)]
   const start = bytes.length > START ? bytes.subarray(0, START) : undefined
+  if (!sized && chosen.layoutName === undefined) candidates.push(...mendedSize(context, chosen))
   const worthy = start ? bestOfStart(context, open, start) : open
   for (const spec of worthy) {
     if (!meter.mayTry) break
@@ -85,6 +88,35 @@ interface Context {
   readonly meter: Meter
   readonly tools: DiagnosisTools
   readonly sized: boolean
+}
+
+/** What speaks for a record or value whose first bytes happen to be the size of the others has to outweigh that. */
+const BESIDE_SIZE = -10
+
+/** By so much the best has to be ahead to be called what the bytes are. */
+const AHEAD = 12
+
+/** Whether the first of the candidates is what the bytes say, rather than one guess among several. */
+export const isSure = ([best, next]: readonly Candidate[]): boolean =>
+  best?.clean === true && best.score > 0 && (next?.clean !== true || best.score - next.score > AHEAD)
+
+/** A size that is so many bytes off is still taken for one. */
+const OFF = 8
+
+/** Frames whose size is nearly right: it counts itself, or a few bytes were lost or added on the way. */
+function mendedSize(context: Context, chosen: Chosen): Candidate[] {
+  const { bytes, meter, tools } = context
+  if (bytes.length < 8 || bytes.length > START) return []
+  const size = int32At(bytes, 0)
+  if (size < 4 || Math.abs(size - (bytes.length - 4)) > OFF) return []
+  const mended = spliced(bytes, [{ start: 0, end: 4, bytes: int32Bytes(bytes.length - 4) }])
+  const found: Candidate[] = []
+  for (const spec of openSpecs(chosen, true)) {
+    if (spec.layoutName !== 'size+header+body') continue
+    const layout = meter.count(readBySpec(mended, spec, tools))
+    if (decodesCleanly(layout)) found.push({ ...judged({ ...context, sized: true }, spec, layout), clean: false })
+  }
+  return found
 }
 
 const candidate = (context: Context, spec: ReadingSpec): Candidate =>

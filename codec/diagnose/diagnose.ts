@@ -3,7 +3,7 @@ import { getApi } from '../catalog/apis.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Severity } from '../layout/problem.ts'
 import type { Candidate, Chosen } from './candidates.ts'
-import { candidatesFor } from './candidates.ts'
+import { candidatesFor, isSure } from './candidates.ts'
 import type { Diagnosis, Foreign, Reading } from './diagnosis.ts'
 import { foreignProtocol } from './foreign.ts'
 import { graveOf, isStructural } from './grave.ts'
@@ -23,6 +23,7 @@ import { noSize, wrongSize } from './hypotheses/size.ts'
 import { oneTagBuffer } from './hypotheses/tags.ts'
 import { onlyErrorCode, otherSide, otherVersion } from './hypotheses/versions.ts'
 import { everywhereInBody } from './hypotheses/whole-body.ts'
+import { guessResponse, isUnnamed } from './guess-response.ts'
 import { nearest } from './identify.ts'
 import { Meter } from './meter.ts'
 import type { Hypothesis } from './probe.ts'
@@ -66,7 +67,9 @@ export function diagnoseBytes(bytes: Uint8Array, context: DiagnosisContext, tool
   const chosen: Chosen = layoutName === undefined ? given : { ...given, layoutName }
   const meter = new Meter(bytes.length)
   const foreign = mayBeForeign(chosen, bytes) ? foreignProtocol(bytes) : undefined
-  const { spec, others } = foreign ? { spec: nearest(bytes, chosen), others: [] } : specFor(bytes, chosen, meter, tools)
+  const { spec, sure, others } = foreign
+    ? { spec: nearest(bytes, chosen), sure: true, others: [] }
+    : specFor(bytes, chosen, meter, tools)
   const plain = meter.count(readBySpec(bytes, spec, tools))
   const readings = foreign ? [] : readingsOf(new Probe(bytes, spec, plain, meter, tools), others, chosen)
   const rootCause = rootCauseOf(plain, readings, foreign)
@@ -75,6 +78,7 @@ export function diagnoseBytes(bytes: Uint8Array, context: DiagnosisContext, tool
   return {
     layout,
     spec: { ...spec, ...namedBy(plain, spec) },
+    sure,
     severity: severityOf(layout, readings, remarks, foreign),
     problems: layout.problems,
     ...strictBreaks(plain, foreign),
@@ -104,20 +108,21 @@ function specFor(
   chosen: Chosen,
   meter: Meter,
   tools: DiagnosisTools,
-): { spec: ReadingSpec; others: readonly Candidate[] } {
+): { spec: ReadingSpec; sure: boolean; others: readonly Candidate[] } {
   const { layoutName, side, apiKey, version } = chosen
   const framed = layoutName !== undefined && isFrame({ layoutName })
   const says = side === 'request' && layoutName !== 'body'
   if (layoutName !== undefined && (!framed || (side && (says || (apiKey !== undefined && version !== undefined)))))
-    return { spec: { ...chosen, layoutName }, others: [] }
+    return { spec: { ...chosen, layoutName }, sure: true, others: [] }
   const all = new Meter(bytes.length, true)
   const [first, second] = layoutName === undefined ? splitFrames(bytes) : []
   const one = second && first ? bytes.subarray(0, first.end) : bytes
   const candidates = candidatesFor(one, chosen, all, tools)
-  meter.steps += all.steps
-  meter.tried += all.tried
+  meter.add(all)
   const [best, ...others] = candidates
-  return { spec: { ...chosen, ...(best?.spec ?? nearest(bytes, chosen)) }, others }
+  const spec = { ...chosen, ...(best?.spec ?? nearest(bytes, chosen)) }
+  const guessed = isUnnamed(spec) ? guessResponse(bytes, spec, meter, tools) : undefined
+  return { spec: guessed ?? spec, sure: isSure(candidates), others }
 }
 
 function readingsOf(probe: Probe, others: readonly Candidate[], chosen: Chosen): Reading[] {
@@ -134,8 +139,7 @@ function otherReadings(probe: Probe, known: readonly Candidate[], chosen: Chosen
   const { side, headerVersion: _, ...rest } = chosen
   const open = rest.apiKey !== undefined || rest.layoutName !== undefined
   const candidates = open ? candidatesFor(probe.bytes, side === undefined ? {} : { side }, all, probe.tools) : known
-  probe.meter.steps += all.steps
-  probe.meter.tried += all.tried
+  probe.meter.add(all)
   return candidates
     .filter(({ clean, score }) => clean && score > LEAST_SCORE)
     .slice(0, 3)

@@ -114,6 +114,8 @@ export interface Diagnosis {
   /** The reading that the bytes are shown by. */
   readonly layout: Layout
   readonly spec: ReadingSpec
+  /** Whether that reading was asked for or is what the bytes say; else it is the best of several. */
+  readonly sure: boolean
   /** The gravest thing to say; `none` where there is nothing. */
   readonly severity: Severity | 'none'
   readonly problems: readonly Problem[]

@@ -180,8 +180,9 @@ export function formatReading(reading: Reading): string {
 
 /** What the size becomes where mending something else changes it. */
 function sizeAfter({ code, fix }: Reading): string {
-  const put = fix?.changes.find(({ start, end }) => start === 0 && end === 4)?.bytes
-  if (!put || code.startsWith('size-') || fix?.changes.length === 1) return ''
+  if (!fix || code.startsWith('size-') || fix.changes.length === 1) return ''
+  const put = fix.changes.find(({ start, end }) => start === 0 && end === 4)?.bytes
+  if (!put) return ''
   return ` The size becomes ${new DataView(put.buffer, put.byteOffset).getInt32(0)}.`
 }
 

@@ -1,7 +1,7 @@
 /** Finds the frames in pasted bytes, and of each which API, version and side it is. */
 import { int32At } from '../records/value.ts'
 import type { Candidate, Chosen } from './candidates.ts'
-import { candidatesFor, requestAt } from './candidates.ts'
+import { candidatesFor, isSure, requestAt } from './candidates.ts'
 import type { Foreign } from './diagnosis.ts'
 import { foreignProtocol } from './foreign.ts'
 import { decodesCleanly } from './grave.ts'
@@ -83,17 +83,18 @@ function identifyPiece(
   const meter = new Meter(bytes.length, true)
   const given = sized ? { layoutName: 'size+header+body' as const, ...chosen } : chosen
   const candidates = candidatesFor(bytes, given, meter, tools)
-  const [best, next] = candidates
+  const [best] = candidates
   const spec = best?.spec ?? nearest(bytes, chosen)
-  const sure = best?.clean === true && (next?.clean !== true || best.score - next.score > 12)
-  return { ...spec, correlationId: correlationOf({ bytes }, spec), sure, candidates }
+  return { ...spec, correlationId: correlationOf({ bytes }, spec), sure: isSure(candidates), candidates }
 }
 
 /** What bytes are taken for that nothing fits. */
 export function nearest(bytes: Uint8Array, chosen: Chosen): ReadingSpec {
-  const side = chosen.side ?? (chosen.apiKey !== undefined && chosen.version !== undefined ? 'response' : 'request')
-  const bare = bytes.length < 4 || (requestAt(bytes, 0) !== undefined && requestAt(bytes, 4) === undefined)
-  return { layoutName: bare && side === 'request' ? 'header+body' : 'size+header+body', side, ...chosen }
+  const [bare, sized] = [requestAt(bytes, 0) !== undefined, requestAt(bytes, 4) !== undefined]
+  const known = chosen.apiKey !== undefined && chosen.version !== undefined
+  const framed = bytes.length >= 8 && int32At(bytes, 0) === bytes.length - 4
+  const side = chosen.side ?? (known || (framed && !sized) ? 'response' : 'request')
+  return { layoutName: bare && !sized && side === 'request' ? 'header+body' : 'size+header+body', side, ...chosen }
 }
 
 /** Requests go one way and responses the other. */

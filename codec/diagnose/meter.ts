@@ -10,6 +10,7 @@ const BYTES_IN_ALL = 4_000_000
 export class Meter {
   steps = 0
   tried = 0
+  #used = 0
   readonly #most: number
 
   constructor(length: number, all = false) {
@@ -18,12 +19,24 @@ export class Meter {
   }
 
   get mayTry(): boolean {
-    return this.tried < this.#most
+    return this.#used < this.#most
+  }
+
+  /** One reading made that is no layout. */
+  spend(steps: number): void {
+    this.#used++
+    this.tried++
+    this.steps += steps
+  }
+
+  /** What a part of the work cost that has a bound of its own. */
+  add({ steps, tried }: Meter): void {
+    this.steps += steps
+    this.tried += tried
   }
 
   count(layout: Layout): Layout {
-    this.tried++
-    this.steps += layout.steps
+    this.spend(layout.steps)
     return layout
   }
 }

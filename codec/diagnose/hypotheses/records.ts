@@ -164,8 +164,7 @@ export function* zigzagForgotten(probe: Probe): Iterable<Attempt> {
   if (row < 0) return
   const [start, end] = [layout.start(row), layout.end(row)]
   if (end - start < BATCH_HEADER || (bytes[start + CRC_START + 1]! & 7) !== 0) return
-  probe.meter.tried++
-  probe.meter.steps += end - start
+  probe.meter.spend(end - start)
   const records = recordsWithoutZigzag(bytes, start + BATCH_HEADER, end, int32At(bytes, start + COUNT))
   if (!records) return
   const batch = spliced(bytes.subarray(start, end), [

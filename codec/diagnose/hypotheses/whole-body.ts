@@ -60,7 +60,10 @@ function* bodyStarts(
   flexible: boolean,
 ): Iterable<{ from: number; header: NonNullable<Attempt['changes']> }> {
   const { spec, bytes } = probe
-  if (!hasHeader(spec)) return yield { from: 0, header: [] }
+  if (!hasHeader(spec)) {
+    yield { from: 0, header: [] }
+    return
+  }
   const start = probe.headerStart
   const end = spec.side === 'response' ? start + 4 : clientIdEnd(probe)
   if (end < 0 || end > bytes.length) return
@@ -83,8 +86,7 @@ function translated(probe: Probe, from: number, message: ResolvedMessage, dialec
   const whole = decoder.message(planMessage(strayed, 'request')) && decoder.remaining === 0
   decoder.undecoded()
   tape.close(root, bytes.length)
-  meter.tried++
-  meter.steps += tape.length + tape.extraSteps
+  meter.spend(tape.length + tape.extraSteps)
   if (!whole || tape.problems.some(({ severity }) => severity === 'error')) return undefined
   try {
     return encodeBody(message, structValue(tape, root))
