@@ -4,7 +4,6 @@ import { getApi } from '../codec/index.ts'
 import { Rail } from './catalog-browser/rail.tsx'
 import { apiHref, followLinks, replacePath, useRoute } from './router.ts'
 import type { Route } from './route-of.ts'
-import { useShortcuts } from './shortcuts.ts'
 import { TopBar } from './top-bar.tsx'
 import { LiveStatus } from './ui/live-status.tsx'
 import { ApiPage } from './workbench/api-page.tsx'
@@ -19,7 +18,7 @@ export function App() {
   const route = useRoute()
   const [helpOpen, setHelpOpen] = useState(false)
   useEffect(() => followLinks(), [])
-  useShortcuts(() => setHelpOpen(true))
+  useEffect(() => listenForKeys(() => setHelpOpen(true)), [])
   const api = route.page === 'api' ? findApi(route.name) : undefined
   useLayoutEffect(() => {
     if (api && route.page === 'api' && route.name !== api.name) replacePath(apiHref(api.name))
@@ -56,6 +55,18 @@ export function App() {
       )}
     </>
   )
+}
+
+function listenForKeys(showHelp: () => void): () => void {
+  let stop: (() => void) | undefined
+  let stopped = false
+  void import('./shortcuts.ts').then(({ listenForShortcuts }) => {
+    if (!stopped) stop = listenForShortcuts(showHelp)
+  })
+  return () => {
+    stopped = true
+    stop?.()
+  }
 }
 
 const wantedOf = (route: Route): string =>

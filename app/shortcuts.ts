@@ -1,29 +1,26 @@
-/** The keys that work anywhere on a page; the keys of grid, tree and stepper belong to them. */
-import { useEffect } from 'react'
+/** The keys that work anywhere on a page; the keys of grid, tree and stepper belong to them. Loaded after the first paint. */
 import { documentStore } from './stores/use-document.ts'
 import { viewStore } from './stores/view-store.ts'
 
-/** Listens for the page's keys as long as the caller is mounted. */
-export function useShortcuts(showHelp: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return
-      if ((event.ctrlKey || event.metaKey) && !event.altKey) undoOrRedo(event)
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (event.key === '/') document.getElementById('search')?.focus()
-      else if (event.key === '?') showHelp()
-      else if (event.key === ',') step(-1)
-      else if (event.key === '.') step(1)
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [showHelp])
+/** Listens for the page's keys; `showHelp` lists them. Returns the way to stop. */
+export function listenForShortcuts(showHelp: () => void): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return
+    if ((event.ctrlKey || event.metaKey) && !event.altKey) undoOrRedo(event)
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (event.key === '/') document.getElementById('search')?.focus()
+    else if (event.key === '?') showHelp()
+    else if (event.key === ',') step(-1)
+    else if (event.key === '.') step(1)
+    else return
+    event.preventDefault()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }
 
 /** Whether keys belong to a field of text, so that its own undo and its letters are left to it. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
     return true

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { getApi } from '../../codec/index.ts'
+import { differentVersions } from './different-versions.ts'
 import { versionMarks, versionWords } from './version-marks.ts'
 
 const marks = (name: string) => {
   const api = getApi(name)
   if (!api) throw new Error(`no API ${name}`)
-  return versionMarks(api)
+  return versionMarks(api, differentVersions(api))
 }
 
 describe('versionMarks', () => {

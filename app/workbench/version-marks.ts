@@ -1,5 +1,5 @@
 /** What the version stepper marks: where bytes change, where flexible versions begin, what brokers no longer speak. */
-import { bytesDiffer, getMessage, type ApiInfo } from '../../codec/index.ts'
+import type { ApiInfo } from '../../codec/index.ts'
 
 export interface VersionMark {
   readonly version: number
@@ -10,27 +10,18 @@ export interface VersionMark {
   readonly gone: boolean
 }
 
-/** One mark for each version of an API, the lowest first. */
-export function versionMarks(api: ApiInfo): VersionMark[] {
+/** One mark for each version of an API, the lowest first; `different` are the versions whose bytes changed. */
+export function versionMarks(api: ApiInfo, different?: ReadonlySet<number>): VersionMark[] {
   const { lo, hi } = api.versions
   return Array.from({ length: hi - lo + 1 }, (_, index) => {
     const version = lo + index
     return {
       version,
-      differs: index > 0 && differs(api, version),
+      differs: different?.has(version) === true,
       flexible: api.flexible !== null && version >= api.flexible.lo,
       gone: api.brokerVersions === null || version < api.brokerVersions.lo || version > api.brokerVersions.hi,
     }
   })
-}
-
-function differs(api: ApiInfo, version: number): boolean {
-  const before = version - 1
-  return (
-    api.requestHeaderVersion(before) !== api.requestHeaderVersion(version) ||
-    api.responseHeaderVersion(before) !== api.responseHeaderVersion(version) ||
-    [api.request, api.response].some((name) => bytesDiffer(getMessage(name), before, version))
-  )
 }
 
 /** A version in words, for those who cannot see the marks. */

@@ -1,5 +1,5 @@
 /** The version stepper: one cell a version, one tab stop, arrows to step. */
-import { useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import type { ApiInfo } from '../../codec/index.ts'
 import { useDocument } from '../stores/use-document.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -10,7 +10,8 @@ import './version-stepper.css'
 export function VersionStepper({ api }: { api: ApiInfo }) {
   const version = useDocument((document) => document.version)
   const setVersion = useDocument((document) => document.setVersion)
-  const marks = useMemo(() => versionMarks(api), [api])
+  const different = useDifferentVersions(api)
+  const marks = useMemo(() => versionMarks(api, different), [api, different])
   const track = useRef<HTMLDivElement>(null)
   const cells = useRef<HTMLDivElement>(null)
   const { lo, hi } = api.versions
@@ -86,9 +87,24 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
           onClick={() => setVersion(version + 1)}
         />
       </div>
-      <StepperNotes marks={marks} />
+      <StepperNotes marks={marks} known={different !== undefined} />
     </div>
   )
+}
+
+/** The versions whose bytes change, undefined until the code that compares them is there. */
+function useDifferentVersions(api: ApiInfo): ReadonlySet<number> | undefined {
+  const [found, setFound] = useState<{ api: ApiInfo; versions: ReadonlySet<number> }>()
+  useEffect(() => {
+    let wanted = true
+    void import('./different-versions.ts').then(({ differentVersions }) => {
+      if (wanted) setFound({ api, versions: differentVersions(api) })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [api])
+  return found?.api === api ? found.versions : undefined
 }
 
 const beginsFlexible = (mark: VersionMark, before: VersionMark | undefined): boolean =>
@@ -119,7 +135,14 @@ function SpanLabels({ marks }: { marks: readonly VersionMark[] }) {
   )
 }
 
-function StepperNotes({ marks }: { marks: readonly VersionMark[] }) {
+interface StepperNotesProps {
+  readonly marks: readonly VersionMark[]
+  /** Whether the marks tell already which versions differ. */
+  readonly known: boolean
+}
+
+/** The notes; that of the dots keeps its place until the dots are there. */
+function StepperNotes({ marks, known }: StepperNotesProps) {
   const gone = marks.filter((mark) => mark.gone)
   const boundary = marks.find((mark, index) => beginsFlexible(mark, marks[index - 1]))
   const first = gone[0]?.version
@@ -127,8 +150,8 @@ function StepperNotes({ marks }: { marks: readonly VersionMark[] }) {
   return (
     <p className="stepper-notes">
       {marks.length === 1 && <span>the only version</span>}
-      {marks.some((mark) => mark.differs) && (
-        <span>
+      {(known ? marks.some((mark) => mark.differs) : marks.length > 1) && (
+        <span style={known ? undefined : { visibility: 'hidden' }}>
           <i className="stepper-dot" /> bytes change
         </span>
       )}
