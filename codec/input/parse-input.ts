@@ -1,6 +1,6 @@
 /** Pasted text to bytes: recognises its form, or takes the one that was chosen. The face of this folder. */
 import { DETECTION_ORDER, RELATED, readerOf } from './forms.ts'
-import type { InputForm, InputProblem, ParsedInput } from './parsed-input.ts'
+import type { InputForm, InputProblem, InputProblemCode, ParsedInput } from './parsed-input.ts'
 import { problemAt, type Recovered } from './recovery.ts'
 import { Source } from './source.ts'
 
@@ -38,15 +38,22 @@ export function parseInput(text: string, { form }: { form?: InputForm } = {}): P
   return { ...found, alternatives: alternativesTo(source, found) }
 }
 
+/** Problems of texts that are surely of the form they were read as; after others the next form is tried. */
+const CERTAIN: readonly InputProblemCode[] = ['odd-digits', 'value-over-255', 'base64-length']
+
 /** The first reader that takes the text for its own. */
 function detect(source: Source): NonNullable<Recovered> {
   const { text } = source
   const start = text.length - text.trimStart().length
   if (start === text.length) return problemAt(source, 'empty', { start: 0, end: 0 }, { expected: 'bytes', actual: 0 })
+  let doubtful: InputProblem | undefined
   for (const read of DETECTION_ORDER) {
     const found = read(source)
-    if (found) return found
+    if (!found) continue
+    if (!('problem' in found) || CERTAIN.includes(found.problem)) return found
+    doubtful ??= found
   }
+  if (doubtful) return doubtful
   const word = /^\S*/.exec(text.slice(start, start + 60))![0]
   return problemAt(source, 'no-bytes', { start, end: start + word.length }, { expected: 'bytes', actual: word })
 }

@@ -131,6 +131,13 @@ class Bits {
       this.add(Number(BigInt.asUintN(8, value)), width)
       return
     }
+    if (value >= 0n && value < 256n && width % 8 === 0 && this.count % 8 === 0) {
+      const bytes = new Uint8Array(width / 8)
+      bytes[little ? 0 : bytes.length - 1] = Number(value)
+      this.sink.append(bytes)
+      this.count += width
+      return
+    }
     const hex = BigInt.asUintN(width, value)
       .toString(16)
       .padStart(Math.ceil(width / 8) * 2, '0')

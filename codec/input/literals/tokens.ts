@@ -134,10 +134,9 @@ export class Tokens {
 
   /** Bytes shown as characters in a comment may hold the sign that ends it: then the line's last such sign ends it. */
   #charactersEnd(end: number): number {
-    let line = this.#text.indexOf('\n', end)
-    if (line < 0 || line > this.#limit) line = this.#limit
-    if (line - end > 200) return end
-    const rest = this.#text.slice(end, line)
+    const near = this.#text.slice(end, Math.min(this.#limit, end + 200))
+    const line = near.indexOf('\n')
+    const rest = line < 0 ? near : near.slice(0, line)
     return rest.trimEnd().endsWith('*/') && !/\/\*|[,{}]/.test(rest) ? end + rest.lastIndexOf('*/') + 2 : end
   }
 

@@ -47,9 +47,11 @@ export function runsOf(source: Source, line: number): Run[] {
       at++
       continue
     }
-    const run = runFrom(source, line, at, end)
+    const pieces = piecesFrom(text, at, end)
+    const after = pieces.at(-1) ?? at
+    const run = toRun(source, line, at, end, pieces)
     if (run) runs.push(run)
-    at = run ? run.end : afterWord(text, at, end)
+    at = afterWord(text, after, end)
   }
   return runs
 }
@@ -67,8 +69,8 @@ function afterWord(text: string, at: number, end: number): number {
   return at
 }
 
-function runFrom(source: Source, line: number, start: number, end: number): Run | undefined {
-  const { text } = source
+/** Where pieces of digits start and end that are parted alike. */
+function piecesFrom(text: string, start: number, end: number): number[] {
   const pieces: number[] = []
   let joint = ''
   let at = start
@@ -90,6 +92,12 @@ function runFrom(source: Source, line: number, start: number, end: number): Run 
     while (after < end && after < stop + 4 && isSpace(text.charCodeAt(after))) after++
     at = after
   }
+  return pieces
+}
+
+/** The run that some pieces make, or undefined where they are too few or something else. */
+function toRun(source: Source, line: number, start: number, end: number, pieces: number[]): Run | undefined {
+  const { text } = source
   const length = (pieces[1] ?? 0) - (pieces[0] ?? 0)
   const count = pieces.length >> 1
   if (count === 0) return undefined
@@ -97,7 +105,10 @@ function runFrom(source: Source, line: number, start: number, end: number): Run 
   if (length * count < SHORTEST_STRONG) return isLabelled(source, run) ? { ...run, strong: false } : undefined
   dropWords(text, pieces, end)
   const whole = { ...run, end: pieces.at(-1)! }
-  return isIdentifier(text, whole) ? undefined : { ...whole, strong: isStrong(text, pieces) }
+  if (isIdentifier(text, whole)) return undefined
+  if (isStrong(text, pieces)) return { ...whole, strong: true }
+  const weak = length <= 8 && /^0|[a-f]/i.test(text.slice(pieces[0], pieces[1])) && isLabelled(source, whole)
+  return weak ? { ...whole, strong: false } : undefined
 }
 
 /** Takes words off the end of a run that other words follow. */

@@ -4,7 +4,7 @@ import { stripPackets } from '../packets/strip.ts'
 import type { InputChunk, InputDirection } from '../parsed-input.ts'
 import { ByteSink, type FormReader, problemAt, Skips } from '../recovery.ts'
 import { hexValue, skipSpace, type Source } from '../source.ts'
-import { isLabelled, type Run, runsOf } from './find-runs.ts'
+import { type Run, runsOf } from './find-runs.ts'
 
 const CUT = /^\s?(?:\.{2,}|…|\[?<?\(?truncated)[\s([<]*(?:(\d{1,12}) (?:more )?bytes?)?/i
 
@@ -53,7 +53,7 @@ function chooseRuns(source: Source, forced: boolean): Run[] {
     lines++
     const best = found.filter((run) => run.strong)
     strong += best.length
-    const usable = best.length > 0 ? best : found.filter((run) => isLabelled(source, run)).slice(0, 1)
+    const usable = best.length > 0 ? best : found.slice(0, 1)
     if (usable.length > 0) linesWithRuns++
     for (const run of usable) runs.push(run)
   }

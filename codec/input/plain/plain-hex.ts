@@ -73,7 +73,7 @@ export const readPlainHex: FormReader = (source, forced) => {
 function isSomethingElse(shape: Shape, text: string): boolean {
   if (shape.runs > 1 && shape.marked === shape.runs) return true
   if (/^\s*[[{(].{0,40},/.test(text)) return true
-  if (shape.runs > 3 && shape.longest <= 3 && shape.singles > 0) return true
+  if (shape.runs > 3 && shape.longest <= 3 && shape.singles > 0 && !shape.padded) return true
   if (shape.runs > 1 && shape.odd * 2 > shape.runs) return true
   return shape.uneven > 0 && shape.runs > 1 && /\d\.\d/.test(text.slice(0, 200))
 }

@@ -84,9 +84,13 @@ function commentEnd(text: string, at: number, end: number): number {
     text.startsWith('<-', at) ||
     char === '←'
   if (!begins && char !== ';') return at
-  const line = text.indexOf('\n', at)
-  const stop = line < 0 || line > end ? end : line
-  if (begins) return stop
+  if (begins) {
+    const line = text.indexOf('\n', at)
+    return line < 0 || line > end ? end : line
+  }
   // A semicolon separates, too.
-  return stop - at < 400 && /[g-z]/i.test(text.slice(at, stop)) ? stop : at
+  const near = text.slice(at, Math.min(end, at + 400))
+  const line = near.indexOf('\n')
+  const rest = line < 0 ? near : near.slice(0, line)
+  return /[g-z]/i.test(rest) ? at + rest.length : at
 }
