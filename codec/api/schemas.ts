@@ -3,8 +3,6 @@ import { resolveMessage } from '../schema/resolve.ts'
 import * as rules from '../schema/rules.ts'
 import type { MessageSchema } from '../schema/types.ts'
 
-export { bytesDiffer, changesBetween } from './version-changes.ts'
-
 /** Which parts of the format a message uses at a version. */
 export const encodingRules = (schema: MessageSchema, version: number): rules.EncodingRules =>
   rules.encodingRules(resolveMessage(schema, version))
