@@ -12,25 +12,6 @@ export interface Run {
   readonly strong: boolean
 }
 
-/** Words of an even number of letters from a to f that follow bytes in sentences. */
-const WORDS = new Set([
-  'be',
-  'ad',
-  'ab',
-  'de',
-  'da',
-  'ed',
-  'fa',
-  'face',
-  'fade',
-  'deed',
-  'dead',
-  'feed',
-  'cafe',
-  'decade',
-  'facade',
-])
-
 /** Digits that make a run strong, at least. */
 const SHORTEST_STRONG = 8
 
@@ -49,7 +30,7 @@ export function runsOf(source: Source, line: number): Run[] {
     }
     const pieces = piecesFrom(text, at, end)
     const after = pieces.at(-1) ?? at
-    const run = toRun(source, line, at, end, pieces)
+    const run = toRun(source, line, at, pieces)
     if (run) runs.push(run)
     at = afterWord(text, after, end)
   }
@@ -96,27 +77,17 @@ function piecesFrom(text: string, start: number, end: number): number[] {
 }
 
 /** The run that some pieces make, or undefined where they are too few or something else. */
-function toRun(source: Source, line: number, start: number, end: number, pieces: number[]): Run | undefined {
+function toRun(source: Source, line: number, start: number, pieces: readonly number[]): Run | undefined {
   const { text } = source
   const length = (pieces[1] ?? 0) - (pieces[0] ?? 0)
   const count = pieces.length >> 1
   if (count === 0) return undefined
   const run = { line, start, end: pieces.at(-1)!, pieces }
   if (length * count < SHORTEST_STRONG) return isLabelled(source, run) ? { ...run, strong: false } : undefined
-  dropWords(text, pieces, end)
-  const whole = { ...run, end: pieces.at(-1)! }
-  if (isIdentifier(text, whole)) return undefined
-  if (isStrong(text, pieces)) return { ...whole, strong: true }
-  const weak = length <= 8 && /^0|[a-f]/i.test(text.slice(pieces[0], pieces[1])) && isLabelled(source, whole)
-  return weak ? { ...whole, strong: false } : undefined
-}
-
-/** Takes words off the end of a run that other words follow. */
-function dropWords(text: string, pieces: number[], end: number): void {
-  const stop = pieces.at(-1) ?? 0
-  const next = text.slice(stop, Math.min(end, stop + 3))
-  if (!/^ [a-z]/i.test(next) && !/^[a-z]/i.test(next)) return
-  while (pieces.length > 2 && WORDS.has(text.slice(pieces.at(-2), pieces.at(-1)))) pieces.splice(-2)
+  if (isIdentifier(text, run)) return undefined
+  if (isStrong(text, pieces)) return { ...run, strong: true }
+  const weak = length <= 8 && /^0|[a-f]/i.test(text.slice(pieces[0], pieces[1])) && isLabelled(source, run)
+  return weak ? { ...run, strong: false } : undefined
 }
 
 function isStrong(text: string, pieces: readonly number[]): boolean {

@@ -20,6 +20,8 @@ class Shape implements HexVisitor {
   total = 0
   /** Runs of neither two nor four digits. */
   uneven = 0
+  /** Runs that something else than a line break parts from the one before. */
+  loose = 0
   /** Runs behind 0x or \\x. */
   marked = 0
 
@@ -29,11 +31,12 @@ class Shape implements HexVisitor {
     this.#text = text
   }
 
-  digits(start: number, end: number): void {
+  digits(start: number, end: number, glued: boolean): void {
     const length = end - start
     this.runs++
     this.total += length
     this.odd += length % 2
+    if (!glued) this.loose++
     if (length === 1) this.singles++
     if ((this.#text.charCodeAt(start - 1) | 0x20) === 0x78) this.marked++
     if (length !== 2 && length !== 4) this.uneven++
@@ -74,7 +77,7 @@ function isSomethingElse(shape: Shape, text: string): boolean {
   if (shape.runs > 1 && shape.marked === shape.runs) return true
   if (/^\s*[[{(].{0,40},/.test(text)) return true
   if (shape.runs > 3 && shape.longest <= 3 && shape.singles > 0 && !shape.padded) return true
-  if (shape.runs > 1 && shape.odd * 2 > shape.runs) return true
+  if (shape.loose > 0 && shape.odd * 2 > shape.runs) return true
   return shape.uneven > 0 && shape.runs > 1 && /\d\.\d/.test(text.slice(0, 200))
 }
 
