@@ -27,7 +27,7 @@ export interface Candidate {
 /** Of large inputs only the start is read by every reading, and the whole by those that fit it best. */
 const START = 512
 const WHOLE = 24
-const MOST_CANDIDATES = 40
+const MOST_CANDIDATES = 400
 
 /** What running out of bytes looks like; where only the start was read it says nothing. */
 const CUT = new Set<ProblemCode>(['truncated', 'length-exceeds', 'count-exceeds', 'partial-batch', 'size-mismatch'])
@@ -124,13 +124,16 @@ const candidate = (context: Context, spec: ReadingSpec): Candidate =>
 
 function judged({ sized }: Context, spec: ReadingSpec, layout: Layout): Candidate {
   const often = spec.apiKey === undefined ? 0 : (OFTEN[spec.apiKey] ?? 0)
-  const says = spec.side === 'request' && hasHeader(spec) ? 8 : 0
+  const says = spec.side === 'request' && hasHeader(spec) ? saysOf(spec) : 0
   return {
     spec,
     clean: graveOf(layout).length === 0 || (decodesCleanly(layout) && !isFrame(spec)),
     score: plausibility(layout) + LAYOUT_PRIOR(spec.layoutName, sized) + often + says,
   }
 }
+
+/** That an API and one of its versions stand where they should is hardly chance; but zeros may be anything. */
+const saysOf = ({ apiKey, version }: ReadingSpec): number => (apiKey === 0 ? (version === 0 ? 0 : 6) : 20)
 
 function bestOfStart(context: Context, specs: readonly ReadingSpec[], start: Uint8Array): ReadingSpec[] {
   const { bytes, meter, tools } = context

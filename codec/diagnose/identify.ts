@@ -46,12 +46,14 @@ export function identifyChunks(
 ): IdentifiedFrame[] {
   const whole = chosen.layoutName !== undefined && chosen.layoutName !== 'size+header+body'
   const parts = chunks.flatMap(({ bytes, direction }, chunk) =>
-    (whole ? [{ start: 0, end: bytes.length, sized: false }] : splitFrames(bytes)).map((piece): Part => ({
-      ...piece,
-      chunk,
-      direction,
-      bytes: bytes.subarray(piece.start, piece.end),
-    })),
+    (whole && bytes.length > 0 ? [{ start: 0, end: bytes.length, sized: false }] : splitFrames(bytes)).map(
+      (piece): Part => ({
+        ...piece,
+        chunk,
+        direction,
+        bytes: bytes.subarray(piece.start, piece.end),
+      }),
+    ),
   )
   const requests = parts.map((part) => requestOf(part, chosen, tools))
   const clients = new Set(parts.filter((_, i) => requests[i]?.clean === true).map(({ direction }) => direction))
@@ -105,11 +107,15 @@ function sideOf(direction: Chunk['direction'], clients: ReadonlySet<Chunk['direc
   return clients.has(direction) ? 'request' : 'response'
 }
 
+/** A response whose first bytes are zeros can be read as a request of API 0, but less than this then speaks for it. */
+const LITTLE = 10
+
 /** A clean request before all; then the response to one that was seen. */
 function choose(request: Candidate | undefined, paired: Candidate | undefined): Candidate | undefined {
-  if (request?.clean === true && (paired?.clean !== true || request.score >= paired.score)) return request
+  const says = request?.clean === true && (request.spec.apiKey !== 0 || request.score > LITTLE)
+  if (says && (paired?.clean !== true || request.score >= paired.score)) return request
   if (paired?.clean === true) return paired
-  return request && request.score > 0 ? request : paired
+  return request && request.score > LITTLE ? request : paired
 }
 
 function requestOf({ bytes, sized }: Part, chosen: Chosen, tools: DiagnosisTools): Candidate | undefined {

@@ -34,12 +34,15 @@ export function plausibility(layout: Layout): number {
     score -= ODD[code] ?? (severity === 'error' ? 30 : severity === 'incomplete' ? 20 : 0)
   const { bytes, tape } = layout
   const sums = layout.problems.every(({ code }) => code !== 'crc-mismatch')
+  const [batch, message] = sums ? [64, 56] : [24, 16]
+  // The last one, if it is cut: nothing of it is verified.
+  if (layout.problems.some(({ code }) => code === 'partial-batch')) score -= batch
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rows = Math.min(layout.rowCount, MOST_ROWS)
   for (let row = 0; row < rows; row++) {
     const shape = tape.shape(row)
-    if (shape.role === 'batch') score += sums ? 64 : 24
-    else if (shape.role === 'message') score += sums ? 56 : 16
+    if (shape.role === 'batch') score += batch
+    else if (shape.role === 'message') score += message
     else if (layout.isLeaf(row)) score += leafScore(shape, view, layout.start(row), layout.end(row))
   }
   return score

@@ -26,8 +26,12 @@ export function splitFrames(bytes: Uint8Array): Piece[] {
     at += 4 + size
   }
   if (at === bytes.length && at > 0) return pieces
+  if (bytes.length === 0) return []
   const whole = [{ start: 0, end: bytes.length, sized: false }]
-  if (at === 0) return startsFrame(bytes, 0) && requestAt(bytes, 4) ? [{ ...whole[0]!, sized: true }] : whole
+  // Of a request without its size the first bytes are no size, although zeros behind them may pass for API 0.
+  const bare = requestAt(bytes, 0)?.apiKey ?? 0
+  if (at === 0)
+    return bare === 0 && startsFrame(bytes, 0) && requestAt(bytes, 4) ? [{ ...whole[0]!, sized: true }] : whole
   // What follows the last whole frame is the start of another one, or else the sizes were none.
   const rest = { start: at, end: bytes.length, sized: true }
   if (bytes.length - at < 4 || startsFrame(bytes, at)) return [...pieces, rest]
