@@ -1,6 +1,7 @@
 /** Descriptions of fields, of the other parts of a layout, and of APIs: a module of its own, loaded when first asked for. */
 import type { FieldSchema, MessageSchema } from '../schema/types.ts'
 import { getApi } from './apis.ts'
+import { loadMeanings } from './meanings.ts'
 import { getMessage, hasMessage } from './message-facts.ts'
 
 /** What an API is for. */
@@ -8,6 +9,10 @@ export interface ApiWords {
   /** One line: what it does and who sends it. */
   readonly summary?: string
   readonly about?: string
+  /** The Kafka release in which it appeared, where that is certain: `0.8.0`. */
+  readonly since?: string
+  /** The Kafka Improvement Proposal that brought it, where there was one: 714. */
+  readonly kip?: number
 }
 
 /** Every description, at hand without waiting once they are loaded. */
@@ -22,9 +27,9 @@ export interface Words {
 
 let loading: Promise<Words> | undefined
 
-/** Loads the descriptions, once. */
+/** Loads the descriptions, once, and the meanings of values with them. */
 export function loadWords(): Promise<Words> {
-  loading ??= import('./generated/words.ts').then((words) => new CatalogWords(words))
+  loading ??= Promise.all([import('./generated/words.ts'), loadMeanings()]).then(([words]) => new CatalogWords(words))
   return loading
 }
 

@@ -2,10 +2,13 @@
 import type { Words } from '../catalog/words.ts'
 import type { Layout } from '../layout/layout.ts'
 import { formatProblem } from '../layout/format-problem.ts'
-import { messageOf } from '../layout/message-of.ts'
+import { fieldPathOf } from './field-path.ts'
 import { lengthText, valueText } from './value-text.ts'
 
-/** One line a row, then one a problem. Without words the descriptions are left out. */
+/**
+ * One line a row, then one a problem. Without words the descriptions are left out. The names of codes stand beside them
+ * once the meanings are loaded, which `loadWords` does too and the library has done from the start.
+ */
 export function layoutToText(layout: Layout, words?: Words): string {
   const lines: string[] = []
   const walk = (row: number, own: string, below: string): void => {
@@ -45,12 +48,6 @@ export function describeRow(layout: Layout, row: number, words: Words): string |
   const shape = layout.shape(row)
   if (shape.words !== undefined) return words.node(shape.words)
   if (!shape.field || shape.role !== 'field') return undefined
-  const line = layout.lineage(row)
-  const from = line.findLastIndex((at, i) => i < line.length - 1 && messageOf(layout.shape(at)) !== undefined)
-  const message = from < 0 ? undefined : messageOf(layout.shape(line[from]!))
-  const names = line
-    .slice(from + 1)
-    .filter((at) => layout.shape(at).role === 'field')
-    .map((at) => layout.shape(at).field?.name ?? layout.shape(at).name)
-  return message && words.field(message.schema.name, names)
+  const path = fieldPathOf(layout, row)
+  return path && words.field(path.message, path.names)
 }

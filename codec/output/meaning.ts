@@ -2,16 +2,22 @@
 import { crc32 } from '../bytes/crc32.ts'
 import { crc32c } from '../bytes/crc32c.ts'
 import { getApi } from '../catalog/apis.ts'
+import { loadedMeanings } from '../catalog/meanings.ts'
 import type { Layout } from '../layout/layout.ts'
 import { messageOf } from '../layout/message-of.ts'
+import type { Value } from '../schema/types.ts'
 import { compressionOf, CRC_START, MAGIC_OFFSET } from '../records/value.ts'
-import { controlTypeWords } from './control-types.ts'
-import { dateWords } from './dates.ts'
 import { packingWords } from './packing.ts'
+import { byteWords, dateWords, durationWords, groupedWords } from './units.ts'
+import type { KnownMeaning } from './value-meaning.ts'
+import { bitsOf, entryOf, knownMeaningOf } from './value-meaning.ts'
 
-/** A few words, or undefined where the value says it all. */
+/**
+ * A few words, or undefined where the value says it all: `UNSUPPORTED_VERSION`, `30 s`, `offset 12`. The names of codes
+ * and the units of fields are known once the meanings of the catalog are loaded.
+ */
 export function meaningOf(layout: Layout, row: number): string | undefined {
-  const { words, label, field, role } = layout.shape(row)
+  const { words, label, role } = layout.shape(row)
   const value = layout.value(row)
   if (value === null || value === undefined) return undefined
   if (label === 'request_api_key') return getApi(Number(value))?.name
@@ -42,9 +48,42 @@ export function meaningOf(layout: Layout, row: number): string | undefined {
     case 'value.apiKey':
       return messageOf(layout.shape(layout.parent(row)))?.schema.name
     default:
-      if (field && typeof value === 'bigint' && /timestamp(ms)?$/i.test(field.name)) return dateWords(value)
-      return field ? controlTypeWords(layout, row, value) : undefined
+      return tableWords(layout, row, value)
   }
+}
+
+function tableWords(layout: Layout, row: number, value: Value): string | undefined {
+  const { is, table } = knownMeaningOf(layout, row) ?? fromName(layout, row)
+  const name = table && entryOf(table, value)?.name
+  if (name !== undefined) return name === value ? undefined : name
+  if (typeof value !== 'number' && typeof value !== 'bigint') return undefined
+  switch (is) {
+    case 'timestamp':
+      return dateWords(BigInt(value))
+    case 'duration':
+      return durationWords(BigInt(value))
+    case 'bytes':
+      return byteWords(BigInt(value))
+    case 'offset':
+      return groupedWords(BigInt(value))
+    case 'bits':
+      return bitWords(layout, row)
+    default:
+      return undefined
+  }
+}
+
+/** Until the meanings are there, a name alone can tell that a number is a date. */
+const fromName = (layout: Layout, row: number): Partial<KnownMeaning> =>
+  !loadedMeanings() && /timestamp(ms)?$/i.test(layout.shape(row).field?.name ?? '') ? { is: 'timestamp' } : {}
+
+/** The names of the bits that are set. */
+function bitWords(layout: Layout, row: number): string | undefined {
+  const bits = bitsOf(layout, row)
+  if (!bits || bits.unset !== undefined) return bits?.unset
+  const names = bits.groups.filter(({ value }) => value !== 0).map(({ name, valueName }) => valueName ?? name)
+  if (bits.unknown !== 0) names.push('unknown bits')
+  return names.length === 0 ? 'none' : names.join(', ')
 }
 
 /** The first numbers of `__consumer_offsets` look like versions, and are often taken for them. */

@@ -3,6 +3,7 @@ import { hexEncode } from '../bytes/hex.ts'
 import type { Layout } from '../layout/layout.ts'
 import { contentStart } from '../layout/read-value.ts'
 import { meaningOf } from './meaning.ts'
+import { valueMeaningOf } from './value-meaning.ts'
 
 /** What stands for a password or a token. */
 export const MASK = '\u2022'.repeat(8)
@@ -34,7 +35,8 @@ function scalarText(layout: Layout, row: number): string {
   const value = layout.value(row)
   if (value === undefined) return ''
   if (layout.shape(row).secret === true) return MASK
-  if (typeof value === 'string') return layout.shape(row).code === 'uuid' ? value : quoted(value)
+  if (typeof value === 'string')
+    return layout.shape(row).code === 'uuid' ? withMeaning(layout, row, value) : quoted(value)
   if (value instanceof Uint8Array) {
     if (layout.shape(row).carries !== undefined && !layout.isLeaf(row)) return byteCount(value.length)
     const meaning = layout.shape(row).role === 'opaque' ? meaningOf(layout, row) : undefined
@@ -42,8 +44,12 @@ function scalarText(layout: Layout, row: number): string {
   }
   const text =
     layout.shape(row).role === 'checksum' ? `0x${Number(value).toString(16).padStart(8, '0')}` : `${value as number}`
+  return withMeaning(layout, row, text)
+}
+
+function withMeaning(layout: Layout, row: number, text: string): string {
   const meaning = meaningOf(layout, row)
-  return meaning === undefined ? text : `${text} (${meaning})`
+  return meaning === undefined || valueMeaningOf(layout, row)?.quiet === true ? text : `${text} (${meaning})`
 }
 
 const byteCount = (count: number): string => (count === 1 ? '1 byte' : `${count} bytes`)

@@ -14,7 +14,9 @@ export function encodeWords(messages, words) {
     const cells = fieldsOf(schema).map((field) => (field.about ? number(field.about) : ''))
     return cells.some((cell) => cell !== '') ? `${schema.name} ${cells.join(',')}` : ''
   })
-  const apis = Object.fromEntries(words.apis.map(({ apiKey, summary, about }) => [apiKey, { summary, about }]))
+  const apis = Object.fromEntries(
+    words.apis.map(({ apiKey, summary, about, since, kip }) => [apiKey, { summary, about, since, kip }]),
+  )
   return {
     sentences: [...numbers.keys()].join('\n'),
     fields: lines.filter(Boolean).join('\n'),

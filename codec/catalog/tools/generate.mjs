@@ -1,11 +1,12 @@
 /**
  * Writes the catalog's JSON files as modules under codec/catalog/generated/: `facts.ts` (every message and API),
- * `record-types.ts` and `words.ts`, of which the last is meant for a dynamic import.
+ * `record-types.ts`, `words.ts` and `meanings.ts`, of which the last two are meant for a dynamic import.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { encodeMessageLine } from './encode-facts.mjs'
+import { encodeMeanings } from './encode-meanings.mjs'
 import { encodeWords } from './encode-words.mjs'
 import { CATALOG, readJson, readMessages } from './read-catalog.mjs'
 
@@ -47,6 +48,7 @@ const lines = messages.map(encodeMessageLine).join('\n')
 const apis = readJson(join(CATALOG, 'apis.json')).map(encodeApi).join('\n')
 const records = readJson(join(CATALOG, 'records.json')).records
 const words = encodeWords(messages, readJson(join(CATALOG, 'words.json')))
+const meanings = encodeMeanings(readJson(join(CATALOG, 'meanings.json')), records)
 
 mkdirSync(target, { recursive: true })
 const sizes = [
@@ -57,9 +59,13 @@ const sizes = [
   ),
   write(
     'words.ts',
-    `export const SENTENCES = ${JSON.stringify(words.sentences)}\nexport const FIELDS = ${JSON.stringify(words.fields)}\n` +
+    `import type { ApiWords } from '../words.ts'\n\nexport const SENTENCES = ${JSON.stringify(words.sentences)}\nexport const FIELDS = ${JSON.stringify(words.fields)}\n` +
       `export const NODES: Readonly<Record<string, string>> = ${JSON.stringify(words.nodes)}\n` +
-      `export const API_WORDS: Readonly<Record<string, { readonly summary?: string; readonly about?: string }>> = ${JSON.stringify(words.apis)}\n`,
+      `export const API_WORDS: Readonly<Record<string, ApiWords>> = ${JSON.stringify(words.apis)}\n`,
+  ),
+  write(
+    'meanings.ts',
+    `import type { MeaningData } from '../meaning-tables.ts'\n\nexport const MEANINGS: MeaningData = ${JSON.stringify(meanings)}\n`,
   ),
 ]
 if (!process.argv.includes('--quiet')) console.log(`catalog: ${messages.length} messages; gzip ${sizes.join(', ')}`)
