@@ -43,7 +43,7 @@ function undoOrRedo(event: KeyboardEvent): void {
 function step(by: number): void {
   if (!onApiPage()) return
   const { version, setVersion } = documentStore.getState()
-  setVersion(version + by)
+  void setVersion(version + by)
 }
 
 const onApiPage = (): boolean => document.querySelector('[data-page="api"]') !== null

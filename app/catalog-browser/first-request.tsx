@@ -1,5 +1,5 @@
 /** The figure of the front page: the first request of every connection, encoded here and taken apart field by field. */
-import { decodeFrame, encodeFrame, getApi, type Layout } from '../../codec/index.ts'
+import { decodePlainFrame, encodeFrame, getApi, type Layout } from '../../codec/index.ts'
 import { apiHref } from '../router.ts'
 
 const API = 'ApiVersions'
@@ -16,7 +16,7 @@ function firstRequest(): Layout {
   const apiKey = getApi(API)?.apiKey ?? 0
   const header = { requestApiKey: apiKey, requestApiVersion: VERSION, correlationId: 1, clientId: 'lab' }
   const body = { clientSoftwareName: 'wirescope', clientSoftwareVersion: '1.0' }
-  return decodeFrame(encodeFrame({ side: 'request', apiKey, version: VERSION, header, body }), {
+  return decodePlainFrame(encodeFrame({ side: 'request', apiKey, version: VERSION, header, body }), {
     side: 'request',
     apiKey,
   })

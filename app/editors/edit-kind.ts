@@ -2,7 +2,7 @@
 import type { NodeShape } from '../../codec/index.ts'
 
 /** `line` is one line of text, whatever it is read as; `null` has nothing to edit but whether it is there. */
-export type EditKind = 'line' | 'bool' | 'bytes' | 'bits' | 'null'
+export type EditKind = 'line' | 'bool' | 'bytes' | 'bits' | 'magic' | 'null'
 
 const EDITABLE = new Set<NodeShape['role']>(['field', 'element', 'tagData', 'nullContent'])
 
@@ -24,7 +24,8 @@ export function editKind(shape: NodeShape, path: string): EditKind | null {
     case 'none':
       return null
     default:
-      return shape.words === 'batch.attributes' ? 'bits' : 'line'
+      if (shape.words === 'batch.attributes' || shape.words === 'message.attributes') return 'bits'
+      return shape.words === 'batch.magic' || shape.words === 'message.magic' ? 'magic' : 'line'
   }
 }
 
@@ -32,7 +33,6 @@ export function editKind(shape: NodeShape, path: string): EditKind | null {
 export function whyFixed(shape: NodeShape, path: string): string | null {
   if (path === 'header.apiKey') return 'The API is picked in the list of APIs'
   if (path === 'header.apiVersion') return 'The version is picked above'
-  if (shape.words === 'batch.magic') return 'The format of the batch: its other fields are laid out by it'
   switch (shape.role) {
     case 'count':
     case 'compactCount':

@@ -8,6 +8,7 @@ import { NullSwitch } from './null-switch.tsx'
 import './editors.css'
 
 const BytesEditor = lazy(() => import('./bytes-editor.tsx').then((module) => ({ default: module.BytesEditor })))
+const MagicEditor = lazy(() => import('./magic-editor.tsx').then((module) => ({ default: module.MagicEditor })))
 const BitsEditor = lazy(() => import('./bits-editor.tsx').then((module) => ({ default: module.BitsEditor })))
 
 interface FieldEditorProps {
@@ -33,8 +34,17 @@ export function FieldEditor({ kind, shape, path, label, value, onNull }: FieldEd
           {kind === 'bytes' && value instanceof Uint8Array && (
             <BytesEditor key={path} path={path} label={label} value={value} />
           )}
+          {kind === 'magic' && typeof value === 'number' && (
+            <MagicEditor key={path} path={path} label={label} value={value} />
+          )}
           {kind === 'bits' && typeof value === 'number' && (
-            <BitsEditor key={path} path={path} label={label} value={value} />
+            <BitsEditor
+              key={path}
+              path={path}
+              label={label}
+              value={value}
+              ofMessage={shape.words === 'message.attributes'}
+            />
           )}
         </Suspense>
       )}

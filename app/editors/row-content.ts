@@ -8,6 +8,7 @@ export function rowContent(layout: Layout, row: number): Value {
   const shape = layout.shape(row)
   switch (shape.role) {
     case 'batch':
+    case 'message':
     case 'opaqueMessage':
       return layout.bytes.slice(layout.start(row), layout.end(row))
     case 'record':

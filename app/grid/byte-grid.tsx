@@ -1,17 +1,31 @@
 /** The bytes of one side as a grid: one tab stop, walked by arrows, linked by hover and selection with the tree. */
-import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
+import type { Layout } from '../../codec/index.ts'
 import type { Side } from '../stores/document-store.ts'
-import { documentStore, selectionStore, useDocument, useSelection } from '../stores/use-document.ts'
+import type { Selection } from '../stores/selection-store.ts'
+import { useShownLayout, useSpace } from '../stores/space.ts'
+import { selectionStore, useSelection } from '../stores/use-document.ts'
 import { hexText } from '../stores/hex-text.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { ByteRows, CHUNK_ROWS } from './byte-rows.tsx'
 import { bytesWidth, columnAt, gutterWidth, type Columns } from './columns.ts'
 import { leafAt, nextLeaf, previousLeaf } from './leaves.ts'
-import { Caret, ChangeMarks, HoverMark, SelectionMark, StopMark } from './marks.tsx'
 import { moveCursor } from './move-cursor.ts'
 import { useGridSize } from './use-grid-size.ts'
 import { useVisibleChunks } from './use-visible-chunks.ts'
 import './byte-grid.css'
+
+const Marks = lazy(() => import('./marks.tsx'))
 
 /** Up to this many bytes all rows are shown; a larger document scrolls in a frame of its own. */
 const SHOWN_WHOLE = 1024
@@ -24,7 +38,8 @@ const ROWS_IN_SIGHT = 12
 
 /** The byte grid of one side. */
 export function ByteGrid({ side }: { readonly side: Side }) {
-  const layout = useDocument((state) => state.sides[side].layout)
+  const space = useSpace()
+  const layout = useShownLayout(side)
   const { bytes } = layout
   const pane = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
@@ -37,10 +52,10 @@ export function ByteGrid({ side }: { readonly side: Side }) {
   const rowCount = Math.ceil(bytes.length / columns)
   const scrolls = bytes.length > SHOWN_WHOLE
   const height = rowCount * rowHeight + AROUND_ROWS
-  const pinned = useMedia(`(min-height: ${Math.ceil(height / PINNED_SHARE)}px)`) && !scrolls
+  const pinned = useMedia(`(min-height: ${Math.ceil(height / PINNED_SHARE)}px)`) && !scrolls && space === null
   useLayoutEffect(() => {
-    pane.current?.parentElement?.style.setProperty('--pinned', `${height}px`)
-  }, [height])
+    if (space === null) pane.current?.parentElement?.style.setProperty('--pinned', `${height}px`)
+  }, [height, space])
   const chunks = useVisibleChunks(scroller, rowCount, rowHeight, scrolls)
   const area = {
     layout,
@@ -49,7 +64,7 @@ export function ByteGrid({ side }: { readonly side: Side }) {
     firstRow: chunks.first * CHUNK_ROWS,
     lastRow: Math.min(rowCount, chunks.end * CHUNK_ROWS),
   }
-  useScrollToSelection(side, scroller, columns, rowHeight, scrolls)
+  useScrollToSelection(side, layout, scroller, columns, rowHeight, scrolls)
 
   const offsetAt = (event: PointerEvent | React.MouseEvent): number => {
     const rows = scroller.current?.firstElementChild?.getBoundingClientRect()
@@ -140,7 +155,7 @@ export function ByteGrid({ side }: { readonly side: Side }) {
         className={scrolls ? 'byte-body scrolls' : 'byte-body'}
         role="grid"
         tabIndex={0}
-        aria-label={`Bytes of the ${side}`}
+        aria-label={space === null ? `Bytes of the ${side}` : `Decompressed bytes of ${space.path}`}
         aria-rowcount={rowCount}
         aria-description="Arrow keys go by byte and row, [ and ] by field, Enter goes to the tree."
         onKeyDown={onKeyDown}
@@ -162,11 +177,9 @@ export function ByteGrid({ side }: { readonly side: Side }) {
             <ByteRows key={chunk} layout={layout} columns={columns} chunk={chunk} rowHeight={rowHeight} />
           ))}
           <div className="byte-marks" aria-hidden="true">
-            <ChangeMarks side={side} {...area} />
-            <StopMark {...area} />
-            <HoverMark side={side} {...area} />
-            <SelectionMark side={side} focused={focused} {...area} />
-            {focused && bytes.length > 0 && <Caret {...area} offset={cursorNow()} />}
+            <Suspense fallback={null}>
+              <Marks side={side} focused={focused} caret={focused && bytes.length > 0 ? cursorNow() : null} {...area} />
+            </Suspense>
           </div>
         </div>
       </div>
@@ -186,20 +199,21 @@ export function ByteGrid({ side }: { readonly side: Side }) {
 /** Brings a selection made elsewhere into the sight of a grid that scrolls; the page itself is left where it is. */
 function useScrollToSelection(
   side: Side,
+  layout: Layout,
   scroller: React.RefObject<HTMLDivElement | null>,
   columns: Columns,
   rowHeight: number,
   scrolls: boolean,
 ): void {
   const selected = useSelection((state) => state.selected)
-  useLayoutEffect(() => {
+  const follow = useEffectEvent((to: Selection | null) => {
     const element = scroller.current
-    if (!scrolls || element === null || selected?.side !== side || selected.from === 'grid') return
-    const { layout } = documentStore.getState().sides[side]
-    const row = layout.row(selected.path)
+    if (!scrolls || element === null || to?.side !== side || to.from === 'grid') return
+    const row = layout.row(to.path)
     if (row < 0) return
     const top = Math.floor(layout.start(row) / columns) * rowHeight
     if (top < element.scrollTop || top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = Math.max(0, top - element.clientHeight / 3)
-  }, [selected, side, scroller, columns, rowHeight, scrolls])
+  })
+  useLayoutEffect(() => follow(selected), [selected, columns, rowHeight, scrolls])
 }

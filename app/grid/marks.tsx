@@ -1,7 +1,8 @@
-/** What is drawn over the bytes: boxes of selection and hover, corners of change, the bar where decoding stops. */
+/** What is drawn over the bytes: boxes of selection and hover, corners of change, the bar where decoding stops. Loaded after the first paint. */
 import { useMemo, type CSSProperties } from 'react'
 import type { Layout, Range } from '../../codec/index.ts'
 import type { Side } from '../stores/document-store.ts'
+import { useSpace } from '../stores/space.ts'
 import { useDocument, useSelection } from '../stores/use-document.ts'
 import { boxesOf, bytesWidth, columnX, gutterWidth, spanWidth, type Box, type Columns } from './columns.ts'
 import { runsOfRows } from './runs.ts'
@@ -39,8 +40,28 @@ interface NodeMarksProps extends MarkArea {
   readonly side: Side
 }
 
+interface MarksProps extends NodeMarksProps {
+  /** The byte that the keyboard is at, null while it is elsewhere. */
+  readonly caret: number | null
+  /** Whether the keyboard is in the grid. */
+  readonly focused: boolean
+}
+
+/** All marks of a grid. */
+export default function Marks({ side, caret, focused, ...area }: MarksProps) {
+  return (
+    <>
+      <ChangeMarks side={side} {...area} />
+      <StopMark {...area} />
+      <HoverMark side={side} {...area} />
+      <SelectionMark side={side} focused={focused} {...area} />
+      {caret !== null && <Caret {...area} offset={caret} />}
+    </>
+  )
+}
+
 /** The box of the node under the pointer. */
-export function HoverMark({ side, ...area }: NodeMarksProps) {
+function HoverMark({ side, ...area }: NodeMarksProps) {
   const path = useSelection(({ hovered, selected }) =>
     hovered?.side === side && !(selected?.side === side && selected.path === hovered.path) ? hovered.path : undefined,
   )
@@ -49,7 +70,7 @@ export function HoverMark({ side, ...area }: NodeMarksProps) {
 }
 
 /** The box of the selected node, with a ring around it while the keyboard is in the grid. */
-export function SelectionMark({ side, focused, ...area }: NodeMarksProps & { readonly focused: boolean }) {
+function SelectionMark({ side, focused, ...area }: NodeMarksProps & { readonly focused: boolean }) {
   const path = useSelection(({ selected }) => (selected?.side === side ? selected.path : undefined))
   const node = useNode(area.layout, path)
   if (node === null) return null
@@ -92,9 +113,12 @@ function NodeName({ name, box, columns }: { readonly name: string; readonly box:
   )
 }
 
+const NOTHING: readonly Range[] = []
+
 /** A corner at the start of each run that the last edit changed. */
-export function ChangeMarks({ side, ...area }: NodeMarksProps) {
-  const changed = useDocument((state) => state.sides[side].changed)
+function ChangeMarks({ side, ...area }: NodeMarksProps) {
+  const space = useSpace()
+  const changed = useDocument((state) => (space === null ? state.sides[side].changed : NOTHING))
   const { layout, columns, firstRow, lastRow } = area
   const starts = useMemo(
     () =>
@@ -116,7 +140,7 @@ export function ChangeMarks({ side, ...area }: NodeMarksProps) {
 }
 
 /** The bar between the last byte that was read and the first that was not. */
-export function StopMark(area: MarkArea) {
+function StopMark(area: MarkArea) {
   const { layout, columns } = area
   const offset = useMemo(() => stopOf(layout), [layout])
   if (offset < 0) return null
@@ -141,7 +165,7 @@ function stopOf(layout: Layout): number {
 }
 
 /** The byte that the keyboard is at. */
-export function Caret({ offset, ...area }: MarkArea & { readonly offset: number }) {
+function Caret({ offset, ...area }: MarkArea & { readonly offset: number }) {
   const { columns } = area
   return (
     <div

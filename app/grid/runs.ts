@@ -18,7 +18,7 @@ export interface Run {
   readonly label: string | null
 }
 
-const ELEMENT_ROLES = new Set(['element', 'batch', 'record', 'recordHeader'])
+const ELEMENT_ROLES = new Set(['element', 'batch', 'message', 'record', 'recordHeader'])
 
 /** The runs of the grid rows from `firstRow` to before `lastRow`, a list for each row. */
 export function runsOfRows(layout: Layout, columns: Columns, firstRow: number, lastRow: number): Run[][] {

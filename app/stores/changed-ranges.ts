@@ -2,7 +2,7 @@
 import type { Layout, Range } from '../../codec/index.ts'
 
 /** Roles of which a parent holds many; they are matched by content, everything else by name. */
-const REPEATED = new Set(['element', 'record', 'batch', 'tag', 'recordHeader'])
+const REPEATED = new Set(['element', 'record', 'batch', 'message', 'tag', 'recordHeader'])
 
 /** Ranges of `after` that differ from `before`, in order. Bytes that are gone leave a range only where a length tells of it. */
 export function changedRanges(before: Layout, after: Layout): Range[] {

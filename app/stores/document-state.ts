@@ -12,6 +12,8 @@ export interface SideDocument {
   readonly bytes: Uint8Array
   /** The picture of exactly these bytes. */
   readonly layout: Layout
+  /** What was chosen by hand for bytes inside, by path. */
+  readonly readings: ReadonlyMap<string, string>
   /** Whether the bytes differ from the smallest instance, so that a link has to carry them. */
   readonly edited: boolean
   /** The ranges of `bytes` that the last edit, undo or redo changed; emptied after a moment. */
@@ -38,15 +40,19 @@ export interface DocumentState {
   /** Opens an API at a version (brought into its range) with the smallest instance on both sides, and a new history. */
   readonly open: (apiKey: number, version: number) => void
   /** Goes to another version of the same API and keeps what was edited as far as that version has it. */
-  readonly setVersion: (version: number) => void
+  readonly setVersion: (version: number) => Promise<void>
   /** Makes one edit after those before it; a value that does not fit becomes a refusal. Never rejects. */
   readonly edit: (side: Side, edit: Edit) => Promise<void>
   /** Tells that a field was left: its refusal goes, and the next keystroke is an undo step of its own. */
   readonly settle: (side: Side) => void
   /** Fills the body of a side with a sample; its header stays, except for the smallest instance. */
-  readonly fill: (side: Side, kind: SampleKind) => void
-  /** Puts a whole frame in the place of a side's bytes. */
-  readonly loadBytes: (side: Side, bytes: Uint8Array) => void
+  readonly fill: (side: Side, kind: SampleKind) => Promise<void>
+  /** Puts a whole frame in the place of a side's bytes, with readings of what is inside. */
+  readonly loadBytes: (side: Side, bytes: Uint8Array, readings?: ReadonlyMap<string, string>) => void
+  /** Reads the bytes at a path as something else, `bytes` for nothing; null takes the choice back. A step that can be undone. */
+  readonly readAs: (side: Side, path: string, name: string | null) => void
+  /** Opens what rides inside, from now on and in what is shown; loads the code for it. */
+  readonly openPayloads: () => Promise<void>
   /** Goes back one step, on whichever side it was, versions included. */
   readonly undo: () => void
   /** Takes back one undo. */

@@ -123,7 +123,7 @@ describe('the document store', () => {
     const { edit, setVersion, undo } = store.getState()
     await edit('request', set('body.TopicData[0].Name', 'orders'))
     await edit('request', set('header.clientId', 'me'))
-    setVersion(9)
+    await setVersion(9)
     const { layout } = store.getState().sides.request
     expect(layout.value(layout.row('body.TopicData[0].Name'))).toBe('orders')
     expect(layout.value(layout.row('header.clientId'))).toBe('me')
@@ -134,10 +134,10 @@ describe('the document store', () => {
     expect(store.getState().version).toBe(8)
   })
 
-  test('bytes that do not decode start afresh at another version, and the page is told', () => {
+  test('bytes that do not decode start afresh at another version, and the page is told', async () => {
     const store = open(PRODUCE, 8)
     store.getState().loadBytes('request', Uint8Array.of(0, 0, 0, 9, 0, 0, 0, 8, 1))
-    store.getState().setVersion(9)
+    await store.getState().setVersion(9)
     expect(store.getState().notice).toMatch(/request at v8/)
     expect(store.getState().sides.request.edited).toBe(false)
     store.getState().undo()
@@ -148,13 +148,13 @@ describe('the document store', () => {
     vi.useRealTimers()
     const store = open(PRODUCE, 9)
     await store.getState().edit('request', set('header.correlationId', 77))
-    store.getState().fill('request', 'populated')
-    await vi.waitFor(() => expect(store.getState().sides.request.bytes.length).toBeGreaterThan(100))
+    await store.getState().fill('request', 'populated')
+    expect(store.getState().sides.request.bytes.length).toBeGreaterThan(100)
     const { layout } = store.getState().sides.request
     expect(layout.value(layout.row('header.correlationId'))).toBe(77)
     store.getState().reset()
     expect(store.getState().sides.request.edited).toBe(false)
-    store.getState().fill('request', 'defaults')
+    await store.getState().fill('request', 'defaults')
     const body = sampleValue(getMessage('ProduceRequest'), 9, 'defaults')
     expect(store.getState().sides.request.bytes).toEqual(
       encodeFrame({ side: 'request', apiKey: PRODUCE, version: 9, body }),

@@ -1,11 +1,12 @@
 /** The document of the page: the bytes of one API's request and response, the layouts made from them, and their history. */
 import { createStore } from 'zustand/vanilla'
-import { applyEdit, decodeFrame, type Edit, type Layout } from '../../codec/index.ts'
+import { applyEdit, decodePlainFrame, type Edit, type Layout } from '../../codec/index.ts'
 import { changedRanges, sameBytes } from './changed-ranges.ts'
 import { SIDES, type DocumentState, type Side, type SideDocument } from './document-state.ts'
 import { createEditQueue } from './edit-queue.ts'
 import { createHistory, type Snapshot } from './history.ts'
-import { apiOf, frameAtVersion, headerOf, sampleFrame } from './instance.ts'
+import { apiOf, sampleFrame } from './instance.ts'
+import { loadOpener, NO_READINGS, openInside, type Readings } from './payloads.ts'
 import { formatValue } from '../tree/format-value.ts'
 
 export * from './document-state.ts'
@@ -30,7 +31,13 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
   return createStore<DocumentState>()((set, get) => {
     const present = (): Snapshot => {
       const { version, sides } = get()
-      return { version, request: sides.request.bytes, response: sides.response.bytes }
+      const { request, response } = sides
+      return {
+        version,
+        request: request.bytes,
+        response: response.bytes,
+        readings: { request: request.readings, response: response.readings },
+      }
     }
     const update = (side: Side, part: Partial<SideDocument>): void => {
       set(({ sides }) => ({ sides: { ...sides, [side]: { ...sides[side], ...part } } }))
@@ -52,8 +59,10 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
       if (!sameVersion) smallest = smallestOf(apiKey, next.version)
       const side = (name: Side): SideDocument => {
         const old = sides[name]
-        if (sameVersion && next[name] === old.bytes) return old.refusal === null ? old : { ...old, refusal: null }
-        const now = read(apiKey, name, next.version, next[name], smallest)
+        const readings = next.readings?.[name] ?? NO_READINGS
+        if (sameVersion && next[name] === old.bytes && readings === old.readings)
+          return old.refusal === null ? old : { ...old, refusal: null }
+        const now = read(apiKey, name, next.version, next[name], smallest, readings)
         if (!sameVersion) return now
         unmarkLater(name)
         return { ...now, changed: changedRanges(old.layout, now.layout) }
@@ -70,7 +79,9 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
     const step = (next: Snapshot): void => {
       const before = present()
       interrupt()
-      if (next.version === before.version && SIDES.every((side) => sameBytes(next[side], before[side]))) return
+      const same = (side: Side): boolean =>
+        sameBytes(next[side], before[side]) && next.readings?.[side] === before.readings?.[side]
+      if (next.version === before.version && SIDES.every(same)) return
       history.push(before)
       show(next)
     }
@@ -110,7 +121,7 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
         return
       }
       const { apiKey, version } = get()
-      const now = read(apiKey, side, version, bytes, smallest)
+      const now = read(apiKey, side, version, bytes, smallest, before.readings)
       const changed = bytes === from.bytes ? [] : changedRanges(from, now.layout)
       update(side, { ...now, changed, was: bytes === from.bytes ? null : wasAt(from, edit) })
       unmarkLater(side)
@@ -138,12 +149,16 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
         set({ apiKey, version, sides: readBoth(apiKey, smallest), notice: null })
         syncHistory()
       },
-      setVersion: (wanted) => {
+      setVersion: async (wanted) => {
         const { apiKey, version: old, sides } = get()
         const api = apiOf(apiKey)
         const version = Math.min(Math.max(wanted, api.versions.lo), api.versions.hi)
         if (version === old) return
         const fresh = smallestOf(apiKey, version)
+        if (!SIDES.some((side) => sides[side].edited)) { step({ ...present(), ...fresh }); return; }
+        const started = ++epoch
+        const { frameAtVersion } = await import('./frame-values.ts')
+        if (started !== epoch) return
         const lost: Side[] = []
         const move = (side: Side): Uint8Array => {
           if (!sides[side].edited) return fresh[side]
@@ -151,7 +166,7 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
           if (moved === undefined) lost.push(side)
           return moved ?? fresh[side]
         }
-        step({ version, request: move('request'), response: move('response') })
+        step({ ...present(), version, request: move('request'), response: move('response') })
         set({ notice: lost.length === 0 ? null : startedAfresh(lost, old, version) })
       },
       edit: (side, edit) => queues[side].add(edit),
@@ -159,19 +174,43 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
         typing = null
         if (get().sides[side].refusal !== null) update(side, { refusal: null })
       },
-      fill: (side, kind) => {
+      fill: async (side, kind) => {
         const { apiKey, version, sides } = get()
-        const header = kind === 'smallest' ? undefined : headerOf(sides[side].layout)
-        if (kind !== 'populated')
-          return step({ ...present(), [side]: sampleFrame(apiOf(apiKey), side, version, kind, header) })
-        void import('./populated.ts').then(({ populatedFrame }) => {
-          const now = get()
-          if (now.apiKey === apiKey && now.version === version)
-            step({ ...present(), [side]: populatedFrame(apiOf(apiKey), side, version, header) })
-        })
+        const api = apiOf(apiKey)
+        if (kind === 'smallest') { step({ ...present(), [side]: sampleFrame(api, side, version, kind) }); return; }
+        const [{ headerOf }, { populatedFrame }] = await Promise.all([
+          import('./frame-values.ts'),
+          import('./populated.ts'),
+        ])
+        const now = get()
+        if (now.apiKey !== apiKey || now.version !== version) return
+        const header = headerOf(sides[side].layout)
+        const frame =
+          kind === 'populated'
+            ? populatedFrame(api, side, version, header)
+            : sampleFrame(api, side, version, kind, header)
+        step({ ...present(), [side]: frame })
       },
-      loadBytes: (side, bytes) => {
-        step({ ...present(), [side]: bytes })
+      loadBytes: (side, bytes, readings = NO_READINGS) => {
+        const now = present()
+        step({ ...now, [side]: bytes, readings: { ...now.readings!, [side]: readings } })
+      },
+      readAs: (side, path, name) => {
+        const now = present()
+        const readings = new Map(get().sides[side].readings)
+        if (name === null) readings.delete(path)
+        else readings.set(path, name)
+        step({ ...now, readings: { ...now.readings!, [side]: readings } })
+      },
+      openPayloads: async () => {
+        if (!(await loadOpener())) return
+        const { apiKey, version, sides } = get()
+        for (const side of SIDES) {
+          const { bytes, readings, layout } = sides[side]
+          const now = read(apiKey, side, version, bytes, smallest, readings)
+          if (get().sides[side].layout === layout && now.layout.rowCount !== layout.rowCount)
+            update(side, { layout: now.layout })
+        }
       },
       undo: () => {
         interrupt()
@@ -199,9 +238,17 @@ const smallestOf = (apiKey: number, version: number): Snapshot => ({
   response: sampleFrame(apiOf(apiKey), 'response', version, 'smallest'),
 })
 
-function read(apiKey: number, side: Side, version: number, bytes: Uint8Array, smallest: Snapshot): SideDocument {
-  const layout = decodeFrame(bytes, { side, apiKey, version })
-  return { bytes, layout, edited: !sameBytes(bytes, smallest[side]), changed: [], was: null, refusal: null }
+function read(
+  apiKey: number,
+  side: Side,
+  version: number,
+  bytes: Uint8Array,
+  smallest: Snapshot,
+  readings: Readings = NO_READINGS,
+): SideDocument {
+  const layout = openInside(decodePlainFrame(bytes, { side, apiKey, version }), readings)
+  const edited = !sameBytes(bytes, smallest[side])
+  return { bytes, layout, readings, edited, changed: [], was: null, refusal: null }
 }
 
 const readBoth = (apiKey: number, at: Snapshot): Record<Side, SideDocument> => ({

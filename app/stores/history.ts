@@ -5,6 +5,8 @@ export interface Snapshot {
   readonly version: number
   readonly request: Uint8Array
   readonly response: Uint8Array
+  /** What was chosen for bytes inside; nothing where left out. */
+  readonly readings?: Readonly<Record<'request' | 'response', ReadonlyMap<string, string>>>
 }
 
 /** Two stacks of snapshots around a present that the document store keeps. */

@@ -22,6 +22,25 @@ describe('a link', () => {
     expect(await follow(hash, search)).toEqual(state)
   })
 
+  test('carries open byte spaces and readings of both sides', async () => {
+    const state = {
+      api: 'Produce',
+      version: 9,
+      at: 'body.TopicData[0].PartitionData[0].Records.batch[0].records[0].value',
+      open: [
+        { side: 'request' as const, path: 'body.TopicData[0].PartitionData[0].Records.batch[0].compressedRecords' },
+        { side: 'response' as const, path: 'body.Data' },
+      ],
+      readings: [
+        { side: 'request' as const, path: 'body.TopicData[0]', reading: 'topic:__consumer_offsets' },
+        { side: 'response' as const, path: 'body.Data', reading: 'json' },
+      ],
+    }
+    const { search, hash } = await encodeLink(state)
+    expect(search).toContain('&open=response~body.Data&as=body.TopicData[0]~topic:__consumer_offsets&as=response~')
+    expect(await follow(hash, search)).toEqual(state)
+  })
+
   test('has no fragment where nothing was edited', async () => {
     expect(await encodeLink({ api: 'Fetch', version: 4 })).toEqual({ search: '?v=4', hash: '' })
   })

@@ -1,5 +1,6 @@
 /**
- * The address of a page: API in the path, version, side and selection in the query, edited bytes in the fragment. A
+ * The address of a page: API in the path; version, side, selection, open byte spaces (`open=PATH`) and readings chosen by
+ * hand (`as=PATH~READING`) in the query, both with `response~` before what is of the response; edited bytes in the fragment. A
  * fragment is `#1.` and the base64url of a raw deflate stream of blocks, one a side: a byte for the side (0 request,
  * 1 response), an int32 length, the frame. The number tells the format, so that old links can go on working.
  */
@@ -19,6 +20,20 @@ export interface LinkState {
   readonly at?: string
   readonly request?: Uint8Array
   readonly response?: Uint8Array
+  /** The compressed rows whose content stands open beside them. */
+  readonly open?: readonly NodeAddress[]
+  /** What bytes were chosen to be read as. */
+  readonly readings?: readonly ChosenReading[]
+}
+
+/** A row, by what outlives edits. */
+export interface NodeAddress {
+  readonly side: Side
+  readonly path: string
+}
+
+export interface ChosenReading extends NodeAddress {
+  readonly reading: string
 }
 
 /** A link that cannot be followed to its end: why, and how far it is good. */
@@ -38,13 +53,33 @@ export interface LinkParts {
 
 const FORMAT = '1'
 const BLOCK_HEAD = 5
+/** The most spaces and the most readings that a link asks for: more than anybody opens by hand. */
+const MOST_ADDRESSES = 100
+
+/** Percent-encoded for a query, what addresses may hold as they are left readable. */
+const queryText = (text: string): string =>
+  encodeURIComponent(text).replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%3A', ':')
+
+const addressText = (side: Side, path: string): string => (side === 'request' ? path : `${side}~${path}`)
+
+function addressOf(text: string): NodeAddress {
+  const side = SIDES.find((known) => text.startsWith(`${known}~`))
+  return side === undefined ? { side: 'request', path: text } : { side, path: text.slice(side.length + 1) }
+}
+
+function readingOf(text: string): ChosenReading[] {
+  const at = text.lastIndexOf('~')
+  return at <= 0 ? [] : [{ ...addressOf(text.slice(0, at)), reading: text.slice(at + 1) }]
+}
 
 /** Writes what a link shows as query and fragment. */
 export async function encodeLink(state: LinkState): Promise<LinkParts> {
   let search = `?v=${String(state.version)}`
   if (state.side !== undefined) search += `&side=${state.side}`
-  if (state.at !== undefined)
-    search += `&at=${encodeURIComponent(state.at).replaceAll('%5B', '[').replaceAll('%5D', ']')}`
+  if (state.at !== undefined) search += `&at=${queryText(state.at)}`
+  for (const { side, path } of state.open ?? []) search += `&open=${queryText(addressText(side, path))}`
+  for (const { side, path, reading } of state.readings ?? [])
+    search += `&as=${queryText(`${addressText(side, path)}~${reading}`)}`
   const blocks = SIDES.flatMap((side, number) => {
     const bytes = state[side]
     return bytes === undefined ? [] : [{ number, bytes }]
@@ -87,7 +122,16 @@ export async function decodeLink(location: {
     }
   const side = SIDES.find((known) => known === query.get('side'))
   const at = query.get('at') ?? undefined
-  const state: LinkState = { api: api.name, version, ...(side && { side }), ...(at !== undefined && { at }) }
+  const open = query.getAll('open').slice(0, MOST_ADDRESSES).map(addressOf)
+  const readings = query.getAll('as').slice(0, MOST_ADDRESSES).flatMap(readingOf)
+  const state: LinkState = {
+    api: api.name,
+    version,
+    ...(side && { side }),
+    ...(at !== undefined && { at }),
+    ...(open.length > 0 && { open }),
+    ...(readings.length > 0 && { readings }),
+  }
   if (location.hash.length <= 1) return state
   const edited = await decodeFragment(location.hash.slice(1))
   return typeof edited === 'string' ? { broken: edited, api: api.name, version } : { ...state, ...edited }

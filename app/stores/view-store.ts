@@ -17,6 +17,12 @@ export interface ViewState {
   readonly narrowSide: NarrowSide
   /** What was last said to readers of screens, and how often something was said, so that the same words count twice. */
   readonly status: { readonly text: string; readonly turn: number }
+  /** How many second byte spaces stand open on each side; what they are, the spaces store knows. */
+  readonly openSpaces: Readonly<Record<NarrowSide, number>>
+  /** Whether passwords and tokens are shown. */
+  readonly secretsShown: boolean
+  readonly setOpenSpaces: (side: NarrowSide, count: number) => void
+  readonly showSecrets: (shown: boolean) => void
   readonly setTheme: (theme: Theme) => void
   readonly setRailOpen: (open: boolean) => void
   readonly toggleGroup: (id: string) => void
@@ -41,6 +47,10 @@ export function createViewStore() {
     foldedGroups: (recall('folded') ?? FOLDED_AT_FIRST).split(' ').filter((id) => id !== ''),
     narrowSide: 'request',
     status: { text: '', turn: 0 },
+    openSpaces: { request: 0, response: 0 },
+    secretsShown: false,
+    setOpenSpaces: (side, count) => set({ openSpaces: { ...get().openSpaces, [side]: count } }),
+    showSecrets: (secretsShown) => set({ secretsShown }),
     setTheme: (theme) => {
       remember('theme', theme)
       set({ theme })

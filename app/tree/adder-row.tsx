@@ -16,7 +16,7 @@ export const AdderRow = memo(function AdderRow({ flat, entry, active }: AdderRow
   const label = `+ Add ${addedNoun(flat.shape(entry))}`
   return (
     <div
-      id={`tree-${commands.side}-${entry}`}
+      id={`tree-${commands.id}-${entry}`}
       role="treeitem"
       className={`tree-row is-adder${active ? ' is-active' : ''}`}
       data-entry={entry}

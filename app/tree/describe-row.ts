@@ -15,6 +15,7 @@ const FAMILIAR = new Set<Role>([
   'root',
   'group',
   'batch',
+  'message',
   'record',
   'recordHeader',
   'count',

@@ -6,7 +6,7 @@ const STRIDE = 4
 
 /** Whether the children of this row can be added to, and so are followed by a row that offers it. */
 export const grows = (shape: NodeShape): boolean =>
-  shape.code === 'array' || shape.code === 'compactArray' || shape.role === 'batch'
+  shape.code === 'array' || shape.code === 'compactArray' || shape.role === 'batch' || shape.words === 'opaque.content'
 
 /** What is to be seen of one layout. An entry is an index into this list. */
 export class FlatTree {
@@ -102,7 +102,7 @@ export const keyOf = (shape: NodeShape, path: string, root: boolean): string =>
   shape.name === '' && shape.role === 'group' && !root ? `${path}/${shape.label ?? ''}` : path
 
 /** What stands where elements would, and so keeps others from being added. */
-const UNREAD = new Set<string>(['opaque', 'undecoded'])
+const UNREAD = new Set<string>(['opaque', 'undecoded', 'message'])
 
 /** Lists the rows of `layout` below open rows; `isOpen` is asked once for each listed row that has children. */
 export function flatten(layout: Layout, isOpen: (row: number) => boolean): FlatTree {

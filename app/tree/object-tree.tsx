@@ -12,30 +12,38 @@ import {
   type MouseEvent,
 } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import type { Range } from '../../codec/index.ts'
 import type { Side } from '../stores/document-state.ts'
 import type { Selection } from '../stores/selection-store.ts'
-import { prefetchEditors } from '../editors/lazy-field-editor.ts'
+import { treeId, useShownLayout, useSpace } from '../stores/space.ts'
 import { selectionStore, useSelection, useSide } from '../stores/use-document.ts'
 import { AdderRow } from './adder-row.tsx'
 import { ALL_CLOSED, ALL_OPEN, ancestorKeys, openTest, withOpen } from './expansion.ts'
 import { flatten, type FlatTree } from './flatten.ts'
+import { prefetchRowTools } from './lazy-row-tools.ts'
 import { problemsByPath, touches } from './row-marks.ts'
 import { TreeCommands, TreeCommandsProvider } from './tree-commands.ts'
 import { treeKey } from './tree-keys.ts'
 import { TreeRow } from './tree-row.tsx'
-import { useWords } from './use-words.ts'
+import { useRowWords } from './use-row-words.ts'
 import './tree.css'
 
 /** Rows up to which all are in the page; beyond, the tree scrolls within itself and holds only what is in view. */
 const MOST_ROWS = 300
 
+const NOTHING: readonly Range[] = []
+
 const LongTree = lazy(() => import('./long-tree.tsx').then((module) => ({ default: module.LongTree })))
 
 /** The head with its columns, and the tree. */
 export function ObjectTree({ side }: { readonly side: Side }) {
-  const { layout, was, changed } = useSide(side)
+  const space = useSpace()
+  const layout = useShownLayout(side)
+  const { was, changed: changedInFrame } = useSide(side)
+  const changed = space === null ? changedInFrame : NOTHING
+  const id = treeId(side, space)
   const selection = useSelection(({ selected }) => (selected?.side === side ? selected : null))
-  const words = useWords()
+  const describe = useRowWords()
   const [expansion, setExpansion] = useState(ALL_OPEN)
   const [pointed, setPointed] = useState<string | null>(null)
   const [tagsAt, setTagsAt] = useState<string | null>(null)
@@ -58,7 +66,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
   const element = useRef<HTMLDivElement>(null)
   const scroller = useRef<VirtualizerHandle>(null)
   const typed = useRef({ text: '', time: 0 })
-  const [commands] = useState(() => new TreeCommands(side))
+  const [commands] = useState(() => new TreeCommands(side, id, space?.path))
 
   const scrollTo = useCallback((entry: number, fromAfar = false): void => {
     const row = element.current?.querySelector(`[data-entry="${entry}"]`)
@@ -68,7 +76,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
       scroller.current.scrollToIndex(entry, { align: fromAfar ? 'center' : 'nearest' })
     }
   }, [])
-  useEffect(prefetchEditors, [])
+  useEffect(prefetchRowTools, [])
   useEffect(() => {
     commands.see({
       flat,
@@ -111,7 +119,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
         was={was?.path === path ? was.text : undefined}
         problem={problems.get(path)}
         tagsOpen={tagsAt === path}
-        words={words}
+        describe={describe}
       />
     )
   }
@@ -132,7 +140,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
           {expansion.open ? 'Collapse all' : 'Expand all'}
         </button>
       </div>
-      <p id={`tree-${side}-keys`} className="visually-hidden">
+      <p id={`tree-${id}-keys`} className="visually-hidden">
         {KEYS}
       </p>
       <div
@@ -142,8 +150,8 @@ export function ObjectTree({ side }: { readonly side: Side }) {
         className={long ? 'tree is-long' : 'tree'}
         style={columns}
         aria-label={`${layout.rowCount > 0 ? layout.name(0) : side} object tree`}
-        aria-describedby={`tree-${side}-keys`}
-        aria-activedescendant={`tree-${side}-${active}`}
+        aria-describedby={`tree-${id}-keys`}
+        aria-activedescendant={`tree-${id}-${active}`}
         onKeyDown={(event) => {
           if (event.defaultPrevented || (event.target as Element).closest('[data-editor], .tag-form, .editor')) return
           if (treeKey(event, flat, active, commands, typed.current)) event.preventDefault()

@@ -1,10 +1,13 @@
 /** What can be done to the row under the pointer or the keyboard: elements are duplicated, moved, removed; lists and tags grow. */
 import type { ReactNode } from 'react'
+import { isCompressed } from '../../codec/index.ts'
 import type { FlatTree } from './flatten.ts'
 import { addedNoun, listPath } from './growth.ts'
 import { useTreeCommands } from './tree-commands.ts'
 
-const ELEMENTS = new Set<string>(['element', 'batch', 'record', 'recordHeader'])
+const ELEMENTS = new Set<string>(['element', 'batch', 'message', 'record', 'recordHeader'])
+
+const OPEN = 'Open what is compressed (Enter)'
 
 interface RowActionsProps {
   readonly flat: FlatTree
@@ -46,12 +49,14 @@ export function RowActions({ flat, entry }: RowActionsProps) {
     )
   if (shape.role === 'tag' || (shape.role === 'field' && shape.field !== undefined && shape.field.tag >= 0))
     return <span className="row-actions">{action('Remove', 'Remove (Delete)', () => commands.remove(entry))}</span>
-  if (!isElement) return null
   const { layout } = flat
+  const opens = isCompressed(layout, flat.row(entry)) && action('Open', OPEN, () => commands.openInside(entry))
+  if (!isElement) return opens === false ? null : <span className="row-actions">{opens}</span>
   const next = layout.subtreeEnd(flat.row(entry))
   const hasNext = next < layout.subtreeEnd(flat.row(flat.parent(entry))) && layout.shape(next).role === shape.role
   return (
     <span className="row-actions">
+      {opens}
       {flat.ordinal(entry) > 0 && action('↑', 'Move up (Alt+Up)', () => commands.move(entry, -1))}
       {hasNext && action('↓', 'Move down (Alt+Down)', () => commands.move(entry, 1))}
       {action('Duplicate', 'Duplicate (Ctrl+D)', () => commands.duplicate(entry))}

@@ -8,6 +8,7 @@ export function rowName(flat: FlatTree, entry: number): string {
     case 'element':
       return `[${ordinal}]`
     case 'batch':
+    case 'message':
     case 'record':
     case 'recordHeader':
     case 'tag':

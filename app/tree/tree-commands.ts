@@ -1,21 +1,12 @@
 /** What can be done in a tree, by key, by button or from an editor: selecting, opening, and the edits of elements. */
 import { createContext, useContext } from 'react'
-import type { Edit, Value } from '../../codec/index.ts'
-import {
-  addElement,
-  duplicateElement,
-  elementPlace,
-  moveElement,
-  removeElement,
-  siblingPath,
-} from '../editors/element-edits.ts'
+import { isCompressed, type Edit, type Layout, type Value } from '../../codec/index.ts'
 import { editKind } from '../editors/edit-kind.ts'
-import { emptyBatch, valueInsteadOfNull } from '../editors/new-value.ts'
 import { documentStore, selectionStore } from '../stores/use-document.ts'
 import type { Side } from '../stores/document-state.ts'
 import { withOpen, type Expansion } from './expansion.ts'
-import { listPath } from './growth.ts'
 import type { FlatTree } from './flatten.ts'
+import { loadEdits } from './lazy-row-tools.ts'
 
 /** What commands see of the tree and can change in it; read anew for each command. */
 export interface TreeView {
@@ -37,7 +28,13 @@ export class TreeCommands {
 
   #view: TreeView | null = null
 
-  constructor(readonly side: Side) {}
+  constructor(
+    readonly side: Side,
+    /** Sets the ids of rows apart from those of other trees. */
+    readonly id: string = side,
+    /** The path of the compressed row whose content the tree shows. */
+    readonly space?: string,
+  ) {}
 
   /** Takes in how the tree looks after it was drawn. */
   see(view: TreeView): void {
@@ -99,6 +96,7 @@ export class TreeCommands {
     else if (kind !== null && value === null) void this.setNull(entry, false)
     else if (kind === 'bool') void this.set(path, value !== true)
     else if (kind !== null && kind !== 'null') this.focusEditor(entry)
+    else if (isCompressed(flat.layout, flat.row(entry))) void this.openInside(entry)
     else this.toggle(entry)
   }
 
@@ -140,6 +138,16 @@ export class TreeCommands {
     return false
   }
 
+  /** Opens what the row, or the one below it, holds compressed, as a second byte space. */
+  async openInside(entry: number): Promise<void> {
+    const { flat } = this.look()
+    const { layout } = flat
+    const row = flat.row(entry)
+    const inner = layout.isLeaf(row) ? row : layout.children(row).at(-1)!
+    const { spacesStore } = await import('../stores/spaces-store.ts')
+    await spacesStore.getState().open(this.side, layout.path(inner))
+  }
+
   set(path: string, value: Value): Promise<void> {
     return this.edit({ op: 'set', path, value })
   }
@@ -148,8 +156,7 @@ export class TreeCommands {
   async edit(edit: Edit, thenSelect?: string): Promise<void> {
     await documentStore.getState().edit(this.side, edit)
     if (thenSelect === undefined) return
-    const { layout } = documentStore.getState().sides[this.side]
-    if (layout.row(thenSelect) < 0) return
+    if (((await this.#layoutNow())?.row(thenSelect) ?? -1) < 0) return
     this.look().point(null)
     this.select(thenSelect)
     requestAnimationFrame(() => {
@@ -158,66 +165,41 @@ export class TreeCommands {
     })
   }
 
+  /** The layout that the tree is about to show. */
+  async #layoutNow(): Promise<Layout | null | undefined> {
+    if (this.space === undefined) return documentStore.getState().sides[this.side].layout
+    const { spacesStore } = await import('../stores/spaces-store.ts')
+    await spacesStore.getState().settled()
+    return spacesStore.getState().spaces.find(({ side, path }) => side === this.side && path === this.space)?.layout
+  }
+
   /** Null on, or off with as little as possible in its place. */
   async setNull(entry: number, isNull: boolean): Promise<void> {
     const { flat } = this.look()
-    const path = flat.path(entry)
-    const shape = flat.shape(entry)
-    if (!isNull) this.#wanted = path
-    await this.edit(isNull ? { op: 'null', path } : { op: 'set', path, value: await valueInsteadOfNull(shape) })
+    if (!isNull) this.#wanted = flat.path(entry)
+    await (await loadEdits()).setNull(this, flat, entry, isNull)
   }
 
   /** Adds to the list that this entry offers to add to, stands for, or is an element of. */
   async add(entry: number): Promise<void> {
     const { flat } = this.look()
-    const path = flat.path(entry)
-    const place = elementPlace(path)
-    const list = listPath(flat.shape(entry), path) ?? place?.list
-    if (list === undefined) return
-    // From an element of a list that is no list itself, adding goes on right after it.
-    const after = place !== null && list === place.list
-    const index = after ? place.index + 1 : this.#count(list)
-    const value = list.endsWith('.batch') ? await emptyBatch() : undefined
-    await this.edit(addElement(list, value, index), `${list}[${index}]`)
-  }
-
-  #count(list: string): number {
-    const { layout } = this.look().flat
-    const first = layout.row(`${list}[0]`)
-    if (first < 0) return 0
-    const role = layout.shape(first).role
-    return layout.children(layout.parent(first)).filter((row) => layout.shape(row).role === role).length
+    await (await loadEdits()).add(this, flat, entry)
   }
 
   async duplicate(entry: number): Promise<void> {
     const { flat } = this.look()
-    const path = flat.path(entry)
-    const edit = duplicateElement(flat.layout, flat.row(entry), path)
-    const place = elementPlace(path)
-    if (edit !== null && place !== null) await this.edit(edit, siblingPath(path, place.index + 1))
+    await (await loadEdits()).duplicate(this, flat, entry)
   }
 
   async move(entry: number, by: -1 | 1): Promise<void> {
     const { flat } = this.look()
-    const path = flat.path(entry)
-    const place = elementPlace(path)
-    const edit = place === null ? null : moveElement(path, by, this.#count(place.list))
-    if (edit !== null && place !== null) await this.edit(edit, siblingPath(path, place.index + by))
+    await (await loadEdits()).move(this, flat, entry, by)
   }
 
   /** Takes an element or a tagged field out, or makes a nullable field null. */
   async remove(entry: number): Promise<void> {
     const { flat } = this.look()
-    if (flat.adds(entry)) return
-    const path = flat.path(entry)
-    const shape = flat.shape(entry)
-    const place = elementPlace(path)
-    if (place !== null) {
-      const left = this.#count(place.list) - 1
-      const next = left === 0 ? place.list : siblingPath(path, Math.min(place.index, left - 1))
-      await this.edit(removeElement(path), next)
-    } else if (shape.field !== undefined && shape.field.tag >= 0) await this.edit(removeElement(path))
-    else if (shape.nullable === true && editKind(shape, path) !== null) await this.setNull(entry, true)
+    await (await loadEdits()).remove(this, flat, entry)
   }
 }
 

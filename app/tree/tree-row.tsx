@@ -1,17 +1,16 @@
 /** One row of the tree: where its bytes are, what they are called, and what they hold. */
 import { lazy, memo, Suspense, useMemo, type CSSProperties } from 'react'
-import { getApi, type Problem, type Words } from '../../codec/index.ts'
+import { getApi, type Problem } from '../../codec/index.ts'
 import { contentWord, editKind, holdsApiKey, whyFixed } from '../editors/edit-kind.ts'
-import { LazyFieldEditor } from '../editors/lazy-field-editor.ts'
 import { NullSwitch } from '../editors/null-switch.tsx'
 import { useSelection } from '../stores/use-document.ts'
 import { Twist } from '../ui/icons.tsx'
-import { describeRow } from './describe-row.ts'
 import type { FlatTree } from './flatten.ts'
 import { formatValue } from './format-value.ts'
-import { RowActions } from './row-actions.tsx'
+import { LazyFieldEditor, LazyRowActions } from './lazy-row-tools.ts'
 import { rowName } from './row-name.ts'
 import { shortType } from './short-type.ts'
+import type { DescribeRow } from './use-row-words.ts'
 import { useTreeCommands } from './tree-commands.ts'
 
 const RowProblem = lazy(() => import('./row-problem.tsx').then((module) => ({ default: module.RowProblem })))
@@ -29,12 +28,13 @@ interface TreeRowProps {
   readonly problem: Problem | undefined
   /** Whether the form for tagged fields is open below. */
   readonly tagsOpen: boolean
-  readonly words: Words | null
+  /** Null until the words are there. */
+  readonly describe: DescribeRow | null
 }
 
 /** Offset, size, region spine, guides, name, type, value and description; the editor in place of the value while selected. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { flat, entry, active, selected, changed, was, problem, tagsOpen, words } = props
+  const { flat, entry, active, selected, changed, was, problem, tagsOpen, describe } = props
   const commands = useTreeCommands()
   const { side } = commands
   const { layout } = flat
@@ -51,11 +51,16 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const expanded = flat.expanded(entry)
   const offset = layout.start(row).toString(16).padStart(4, '0')
   const size = layout.end(row) - layout.start(row)
-  const undecoded = shape.role === 'undecoded' || shape.role === 'opaque' || shape.role === 'opaqueMessage'
-  const group = shape.role === 'root' || shape.role === 'group' || shape.role === 'batch' || shape.role === 'record'
+  const undecoded = ['undecoded', 'opaque', 'opaqueMessage', 'padding'].includes(shape.role)
+  const group =
+    shape.role === 'root' ||
+    shape.role === 'group' ||
+    shape.role === 'batch' ||
+    shape.role === 'message' ||
+    shape.role === 'record'
   const type = shape.words === 'frame' && shape.type === '' ? 'size prefix' : shortType(shape.type, shape.nullable)
   const api = holdsApiKey(shape) || path === 'header.apiKey' ? getApi(Number(value)) : undefined
-  const description = useMemo(() => describeRow(flat, entry, words), [flat, entry, words])
+  const description = useMemo(() => describe?.(flat, entry) ?? '', [flat, entry, describe])
   const why = whyFixed(shape, path)
   const editing = selected && kind !== null && (nullable || kind !== 'null')
   const look = [
@@ -72,7 +77,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   ]
   return (
     <div
-      id={`tree-${side}-${entry}`}
+      id={`tree-${commands.id}-${entry}`}
       role="treeitem"
       className={look.filter(Boolean).join(' ')}
       data-entry={entry}
@@ -153,7 +158,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           </Suspense>
         )}
       </span>
-      {(hovered || selected || active) && !tagsOpen && <RowActions flat={flat} entry={entry} />}
+      {(hovered || selected || active) && !tagsOpen && (
+        <Suspense fallback={null}>
+          <LazyRowActions flat={flat} entry={entry} />
+        </Suspense>
+      )}
     </div>
   )
 })

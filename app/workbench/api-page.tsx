@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { ApiInfo } from '../../codec/index.ts'
 import { useVisit } from '../router.ts'
-import { selectionStore, useDocument } from '../stores/use-document.ts'
+import { documentStore, selectionStore, useDocument } from '../stores/use-document.ts'
 import { viewStore } from '../stores/view-store.ts'
 import { Facts } from './facts.tsx'
 import { Legend } from './legend.tsx'
@@ -20,6 +20,13 @@ export function ApiPage({ api }: { api: ApiInfo }) {
   const version = useDocument((document) => document.version)
   useLayoutEffect(() => openVersion(api), [api, visit])
   useEffect(() => followAddress(api), [api, visit])
+  useEffect(() => {
+    // Without it bytes fields stay closed, and everything else goes on working.
+    documentStore
+      .getState()
+      .openPayloads()
+      .catch(() => undefined)
+  }, [])
   useEffect(() => {
     document.title = `${api.name} v${version} · Wirescope`
     if (ready) viewStore.getState().announce(`Version ${version}`)

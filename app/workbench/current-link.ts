@@ -1,7 +1,8 @@
-/** The address that shows the page as it stands: version, side, selection and edited bytes. */
+/** The address that shows the page as it stands: version, side, selection, open byte spaces, readings and edited bytes. */
 import { getApi } from '../../codec/index.ts'
-import type { Side } from '../stores/document-state.ts'
+import { SIDES, type Side } from '../stores/document-state.ts'
 import type { LinkState } from '../stores/link.ts'
+import { spacesStore } from '../stores/spaces-store.ts'
 import { documentStore, selectionStore } from '../stores/use-document.ts'
 import { apiHref } from '../router.ts'
 
@@ -10,6 +11,10 @@ export function currentState(side?: Side): LinkState {
   const { apiKey, version, sides } = documentStore.getState()
   const { selected } = selectionStore.getState()
   const shown = selected?.side ?? side
+  const open = spacesStore.getState().spaces.map(({ side, path }) => ({ side, path }))
+  const readings = SIDES.flatMap((side) =>
+    [...sides[side].readings].map(([path, reading]) => ({ side, path, reading })),
+  )
   return {
     api: getApi(apiKey)?.name ?? '',
     version,
@@ -17,6 +22,8 @@ export function currentState(side?: Side): LinkState {
     ...(selected && { at: selected.path }),
     ...(sides.request.edited && { request: sides.request.bytes }),
     ...(sides.response.edited && { response: sides.response.bytes }),
+    ...(open.length > 0 && { open }),
+    ...(readings.length > 0 && { readings }),
   }
 }
 

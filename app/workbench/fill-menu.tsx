@@ -23,7 +23,7 @@ export function FillMenu({ side }: { side: Side }) {
         label,
         hint,
         onSelect: () => {
-          fill(side, kind)
+          void fill(side, kind)
           announce(`The ${side} is filled: ${label}`)
         },
       }))}

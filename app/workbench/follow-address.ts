@@ -1,7 +1,8 @@
 /** Puts what the address says into the stores, and the stores' state into the address as it changes; loaded after the first paint. */
 import type { ApiInfo } from '../../codec/index.ts'
-import { defaultVersion, SIDES } from '../stores/document-state.ts'
+import { defaultVersion, SIDES, type Side } from '../stores/document-state.ts'
 import { decodeLink, encodeLink, type BrokenLink, type LinkState } from '../stores/link.ts'
+import { spacesStore } from '../stores/spaces-store.ts'
 import { documentStore, selectionStore } from '../stores/use-document.ts'
 import { viewStore } from '../stores/view-store.ts'
 import { replaceAddress } from '../router.ts'
@@ -28,7 +29,9 @@ export function followAddress(api: ApiInfo): () => void {
   const follow = async (): Promise<void> => {
     const state = await decodeLink(location)
     if (stopped) return
-    show(state)
+    await show(state)
+    // Typing may already go on in another document.
+    if (stopped) return
     stopWriting = writeAddress(api)
   }
   void follow()
@@ -38,17 +41,21 @@ export function followAddress(api: ApiInfo): () => void {
   }
 }
 
-function show(link: LinkState | BrokenLink): void {
+async function show(link: LinkState | BrokenLink): Promise<void> {
   const document = documentStore.getState()
   if ('broken' in link) {
     document.tell(`${link.broken} What you see is the smallest instance instead.`)
     return
   }
+  const readingsOf = (side: Side): ReadonlyMap<string, string> =>
+    new Map((link.readings ?? []).filter((chosen) => chosen.side === side).map(({ path, reading }) => [path, reading]))
   for (const side of SIDES) {
-    const bytes = link[side]
-    if (bytes) document.loadBytes(side, bytes)
+    const readings = readingsOf(side)
+    const bytes = link[side] ?? (readings.size > 0 ? document.sides[side].bytes : undefined)
+    if (bytes) document.loadBytes(side, bytes, readings)
   }
   if (link.side) viewStore.getState().setNarrowSide(link.side)
+  await Promise.all((link.open ?? []).map(({ side, path }) => spacesStore.getState().open(side, path)))
   if (link.at !== undefined) selectionStore.getState().select(link.side ?? 'request', link.at, 'link')
 }
 
@@ -66,11 +73,18 @@ function writeAddress(api: ApiInfo): () => void {
   }
   const stops = [
     documentStore.subscribe((now, before) => {
-      const changed = SIDES.some((side) => now.sides[side].bytes !== before.sides[side].bytes)
+      const changed = SIDES.some(
+        (side) =>
+          now.sides[side].bytes !== before.sides[side].bytes ||
+          now.sides[side].readings !== before.sides[side].readings,
+      )
       if (changed || now.version !== before.version) later()
     }),
     selectionStore.subscribe((now, before) => {
       if (now.selected !== before.selected) later()
+    }),
+    spacesStore.subscribe((now, before) => {
+      if (now.spaces.length !== before.spaces.length) later()
     }),
   ]
   // Whoever was quicker than this code has changed something already.

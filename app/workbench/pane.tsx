@@ -6,6 +6,7 @@ import { RegionStrip } from '../grid/region-strip.tsx'
 import { SchemaPanel } from '../schema-panel/schema-panel.tsx'
 import { useDocument, useSide } from '../stores/use-document.ts'
 import type { Side } from '../stores/document-state.ts'
+import { useView } from '../stores/view-store.ts'
 import { ObjectTree } from '../tree/object-tree.tsx'
 import { CopyMenu } from './copy-menu.tsx'
 import { FillMenu } from './fill-menu.tsx'
@@ -19,12 +20,14 @@ interface PaneProps {
 /** The name of a side, as headings and tabs write it. */
 export const SIDE_WORDS: Readonly<Record<Side, string>> = { request: 'Request', response: 'Response' }
 
+const Spaces = lazy(() => import('./spaces.tsx'))
 const ProblemList = lazy(() => import('./problem-list.tsx'))
 
 /** The pane; its parts read the document themselves. */
 export function Pane({ api, side }: PaneProps) {
   const version = useDocument((document) => document.version)
   const { bytes, layout } = useSide(side)
+  const hasSpaces = useView((view) => view.openSpaces[side] > 0)
   const header = side === 'request' ? api.requestHeaderVersion(version) : api.responseHeaderVersion(version)
   return (
     <section className="pane" aria-labelledby={`${side}-title`} data-side={side}>
@@ -46,6 +49,7 @@ export function Pane({ api, side }: PaneProps) {
       <Suspense fallback={null}>{layout.problems.length > 0 && <ProblemList side={side} />}</Suspense>
       <ByteGrid side={side} />
       <ObjectTree side={side} />
+      <Suspense fallback={null}>{hasSpaces && <Spaces side={side} />}</Suspense>
       <SchemaPanel side={side} />
     </section>
   )

@@ -1,14 +1,19 @@
 /** What is wrong or odd with the bytes of a side, the worst first; a click selects the place. Loaded where something is. */
-import { formatProblem, type Problem } from '../../codec/index.ts'
+import { formatProblem, type Edit, type Problem } from '../../codec/index.ts'
 import type { Side } from '../stores/document-state.ts'
-import { selectionStore, useSide } from '../stores/use-document.ts'
+import { Button } from '../ui/button.tsx'
+import { useShownLayout } from '../stores/space.ts'
+import { documentStore, selectionStore } from '../stores/use-document.ts'
 
 const SHOWN = 3
 const WEIGHT: Readonly<Record<Problem['severity'], number>> = { error: 0, incomplete: 1, warning: 2, info: 3 }
 
+/** Writes the checksum that was computed. */
+const rightCrc = ({ path, expected }: Problem): Edit => ({ op: 'set', path, value: Number(expected) })
+
 /** The problems; there has to be one. */
 export default function ProblemList({ side }: { side: Side }) {
-  const { layout } = useSide(side)
+  const layout = useShownLayout(side)
   const problems = [...layout.problems].sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity])
   return (
     <ul className="problems" aria-label={`Problems of the ${side}`}>
@@ -20,6 +25,11 @@ export default function ProblemList({ side }: { side: Side }) {
           <button type="button" onClick={() => selectionStore.getState().select(side, problem.path, 'readout')}>
             {formatProblem(problem)}
           </button>
+          {problem.code === 'crc-mismatch' && (
+            <Button look="line" onClick={() => void documentStore.getState().edit(side, rightCrc(problem))}>
+              Set the CRC right
+            </Button>
+          )}
         </li>
       ))}
       {problems.length > SHOWN && (

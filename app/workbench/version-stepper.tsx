@@ -30,7 +30,7 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
 
   const go = (wanted: number): void => {
     const next = Math.min(Math.max(wanted, lo), hi)
-    setVersion(next)
+    void setVersion(next)
     cells.current?.querySelector<HTMLElement>(`[data-version="${next}"]`)?.focus({ preventScroll: true })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -55,7 +55,7 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
           label="Previous version"
           tabIndex={-1}
           disabled={version === lo}
-          onClick={() => setVersion(version - 1)}
+          onClick={() => void setVersion(version - 1)}
         />
         <div ref={track} className="stepper-track">
           <div className="stepper-grid">
@@ -71,7 +71,7 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
                   tabIndex={mark.version === version ? 0 : -1}
                   data-version={mark.version}
                   className={cellClass(mark, marks[index - 1])}
-                  onClick={() => setVersion(mark.version)}
+                  onClick={() => void setVersion(mark.version)}
                 >
                   {mark.version}
                 </button>
@@ -84,7 +84,7 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
           label="Next version"
           tabIndex={-1}
           disabled={version === hi}
-          onClick={() => setVersion(version + 1)}
+          onClick={() => void setVersion(version + 1)}
         />
       </div>
       <StepperNotes marks={marks} known={different !== undefined} />

@@ -10,8 +10,8 @@ export const decodePlainFrame = (
   context: { side: Side; apiKey?: number; version?: number },
 ): Layout => readFrame(bytes, { side: context.side, apiKey: context.apiKey, version: context.version }, recordsReader)
 
-/** The layout with what rides inside opened, and these readings chosen by path. */
-export async function openPayloads(layout: Layout, chosen: ReadonlyMap<string, string> = new Map()): Promise<Layout> {
-  const { openedAs } = await import('./readings.ts')
-  return openedAs(layout, chosen)
-}
+/** Opens what rides inside a layout, with readings chosen by path. */
+export type PayloadOpener = (layout: Layout, chosen: ReadonlyMap<string, string>) => Layout
+
+/** Loads what opens it. */
+export const loadPayloads = async (): Promise<PayloadOpener> => (await import('./readings.ts')).openedAs

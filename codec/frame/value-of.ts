@@ -1,7 +1,7 @@
 /** The Value that a layout is the picture of. */
 import type { Layout } from '../layout/layout.ts'
 import { structValue } from '../message/value.ts'
-import { batchesOf } from '../records/record-set.ts'
+import { batchesOf } from '../records/batch-values.ts'
 import type { Value } from '../schema/types.ts'
 
 /** A layout that cannot be read back into a value; `path` is where its first error is. */

@@ -3,7 +3,8 @@ import { crc32 } from '../bytes/crc32.ts'
 import { EncodeError } from '../bytes/encode-error.ts'
 import { describe, writeScalar } from '../bytes/scalars.ts'
 import { Writer } from '../bytes/writer.ts'
-import { compress } from './decompress.ts'
+import { largestDelta, lastDelta } from './deltas.ts'
+import { writeInt32Bytes } from './int32-bytes.ts'
 import type { RecordBatch, RecordValue } from './value.ts'
 import { codecOf, compressionOf, LOG_OVERHEAD, MAGIC_OFFSET, MESSAGE_HEAD } from './value.ts'
 
@@ -44,6 +45,7 @@ export async function encodeMessages(batch: RecordBatch, path: string): Promise<
     )
   })
   if (!codec) return writer.finish()
+  const { compress } = await import('./decompress.ts')
   const value = await compress(codec, writer.view(), { magic })
   const wrapper = new Writer(value.length + LOG_OVERHEAD + 32)
   const offset = baseOffset + BigInt(batch.lastOffsetDelta ?? lastDelta(records))
@@ -66,19 +68,6 @@ function checkRecord(
       throw new EncodeError(`${path}.${name}`, 'bytes or null', describe(content))
 }
 
-/** What the offset of the last record adds to the base offset; 0 without records. */
-export function lastDelta(records: readonly RecordValue[]): number {
-  const last = records.at(-1)
-  return last ? (last.offsetDelta ?? records.length - 1) : 0
-}
-
-/** The largest timestamp delta; negative where all are, as behind a delete horizon. */
-export function largestDelta(records: readonly RecordValue[]): bigint {
-  let largest = records[0]?.timestampDelta ?? 0n
-  for (const { timestampDelta = 0n } of records) if (timestampDelta > largest) largest = timestampDelta
-  return largest
-}
-
 function writeMessage(writer: Writer, message: Message, path: string): void {
   const start = writer.length
   const { magic, key, value } = message
@@ -88,19 +77,7 @@ function writeMessage(writer: Writer, message: Message, path: string): void {
   writer.int8(magic)
   writeScalar(writer, 'int8', message.attributes, `${path}.attributes`)
   if (magic === 1) writeScalar(writer, 'int64', message.timestamp, `${path}.timestamp`)
-  writeBytes(writer, key)
-  writeBytes(writer, value)
+  writeInt32Bytes(writer, key)
+  writeInt32Bytes(writer, value)
   writer.patchInt32(start + LOG_OVERHEAD, crc32(writer.view(), start + MAGIC_OFFSET))
-}
-
-function writeBytes(writer: Writer, bytes: Uint8Array | null): void {
-  writer.int32(bytes?.length ?? -1)
-  if (bytes) writer.raw(bytes)
-}
-
-/** Bytes behind their int32 length; null is length -1. */
-export function encodeInt32Bytes(bytes: Uint8Array | null): Uint8Array {
-  const writer = new Writer((bytes?.length ?? 0) + 4)
-  writeBytes(writer, bytes)
-  return writer.finish()
 }

@@ -5,8 +5,7 @@ import { describe, type Scalar, writeScalar } from '../bytes/scalars.ts'
 import { utf8Encode } from '../bytes/utf8.ts'
 import { varintSize, varlongSize } from '../bytes/varint.ts'
 import { Writer } from '../bytes/writer.ts'
-import { compress } from './decompress.ts'
-import { encodeMessages, largestDelta, lastDelta } from './encode-message.ts'
+import { largestDelta, lastDelta } from './deltas.ts'
 import type { RecordBatch, RecordHeader, RecordValue } from './value.ts'
 import { BATCH_HEADER, codecOf, compressionOf, CRC_START, LOG_OVERHEAD } from './value.ts'
 
@@ -14,11 +13,12 @@ import { BATCH_HEADER, codecOf, compressionOf, CRC_START, LOG_OVERHEAD } from '.
 export async function encodeAnyBatch(batch: RecordBatch, path: string): Promise<Uint8Array> {
   const { magic = 2, attributes = 0 } = batch
   if (![0, 1, 2].includes(magic)) throw new EncodeError(`${path}.magic`, '0, 1 or 2', describe(magic))
-  if (magic < 2) return encodeMessages(batch, path)
+  if (magic < 2) return (await import('./encode-message.ts')).encodeMessages(batch, path)
   if ((attributes & 7) === 0) return encodeBatch(batch, path)
   const codec = codecOf(attributes)
   if (!codec) throw new EncodeError(`${path}.attributes`, 'a codec that is known', compressionOf(attributes))
   const plain = encodeBatch({ ...batch, attributes: attributes & ~7 }, path)
+  const { compress } = await import('./decompress.ts')
   const records = await compress(codec, plain.subarray(BATCH_HEADER))
   const writer = new Writer(BATCH_HEADER + records.length)
   writer.raw(plain.subarray(0, BATCH_HEADER))

@@ -17,9 +17,6 @@ export interface Holder {
 
 const NAMES: readonly string[] = COMPRESSIONS.slice(1)
 
-/** Whether `openCompressedRecords` takes the row. */
-export const isCompressed = (layout: Layout, row: number): boolean => findHolder(layout, row) !== undefined
-
 /** What the row holds compressed, or undefined. */
 export function findHolder(layout: Layout, row: number): Holder | undefined {
   // What came out of a compressed message and is compressed again is a mistake, and its problem says so.

@@ -1,6 +1,6 @@
 /** The rows of a message of magic 0 or 1, named as in Kafka's LegacyRecord. */
 import type { NodeShape } from '../layout/shape.ts'
-import { encodeInt32Bytes } from './encode-message.ts'
+import { encodeInt32Bytes } from './int32-bytes.ts'
 import { shapeTable } from './shape-table.ts'
 import { COMPRESSIONS } from './value.ts'
 

@@ -7,7 +7,7 @@ import { bytesOf } from '../testdata/fixtures.ts'
 import { layoutFault } from '../testdata/layout-fault.ts'
 import type { Codec } from './decompress.ts'
 import { compress } from './decompress.ts'
-import { isCompressed } from './is-compressed.ts'
+import { isCompressed } from '../index.ts'
 import { openCompressedRecords } from './open-compressed.ts'
 
 const records = ['kettle', 'teapot', 'kettle'].map((item, i) => ({
