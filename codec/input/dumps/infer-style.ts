@@ -76,12 +76,35 @@ function scoreWith(text: string, row: Row, next: Row, squeezed: boolean, style: 
   const distance = addressOf(next, style.radix) - addressOf(row, style.radix)
   const there = bytesIn(text, row, style)
   if (!(distance > 0) || there === 0) return 0
-  if (style.kind === 'characters') return charactersFit(text, row, squeezed ? there : Math.max(there, distance)) ? 3 : 0
+  if (style.kind === 'characters') {
+    // Spaces at the end of a row are bytes that pasting may lose.
+    if (!charactersFit(text, row, there) || (!squeezed && (distance < there || distance > Math.max(there, 16))))
+      return 0
+    return distance === there ? 3 : 2
+  }
+  if ((style.kind === 'octal' || style.kind === 'decimal') && !/^\s*(?:[>|].*)?$/.test(restOf(text, row))) return 0
+  if (row.digits.length < 4 && !row.colon && /^\s*\d/.test(restOf(text, row))) return 0
   if (squeezed) return distance % there === 0 ? 3 : distance > there ? 1 : 0
   // A padded last word: of an odd number of bytes the address says how many.
   if (distance === there || (next.cells.length === 0 && distance === there - 1 && style.unit === 2)) return 3
-  // Words behind the cells may look like cells. Half a cell would be no reading of the row.
-  return distance < there && distance % style.unit === 0 ? (style.radix === 16 ? 2 : 1) : 0
+  // Words behind the cells may look like cells, with a gap before them. Half a cell would be no reading of the row.
+  if (distance > there || distance % style.unit !== 0 || row.digits.length < 4) return 0
+  if (style.kind !== 'hex' || !hasGapAfter(text, row, distance * 2)) return 0
+  return style.radix === 16 ? 2 : 1
+}
+
+/** What stands behind the cells of a row. */
+const restOf = (text: string, row: Row): string =>
+  text.slice(row.cells.at(-1), Math.min(row.end, row.cells.at(-1)! + 400))
+
+/** Whether more than a space stands behind the cell that holds the last of so many digits. */
+function hasGapAfter(text: string, row: Row, digits: number): boolean {
+  let left = digits
+  for (let i = 0; i < row.cells.length; i += 2) {
+    left -= row.cells[i + 1]! - row.cells[i]!
+    if (left <= 0) return left === 0 && !/^ ?[\da-f]/i.test(text.slice(row.cells[i + 1], row.cells[i + 1]! + 2))
+  }
+  return false
 }
 
 function charactersFit(text: string, row: Row, count: number): boolean {
@@ -133,12 +156,22 @@ function comesLastFirst(source: Source, first: Row, next: Row | undefined, style
   let lead = 0
   for (let line = first.line; line < Math.min(source.lineCount, first.line + ROWS_TO_COMPARE); line++) {
     const row = rowAfter(source, line, first.words)
-    if (row)
-      lead +=
-        likenessAs(source.text, row, { ...style, little: true }, size) -
-        likenessAs(source.text, row, { ...style, little: false }, size)
+    if (!row) continue
+    if (hasShortCellToTheRight(row, style.width)) return true
+    lead +=
+      likenessAs(source.text, row, { ...style, little: true }, size) -
+      likenessAs(source.text, row, { ...style, little: false }, size)
   }
   return lead === 0 ? style.little : lead > 0
+}
+
+/** `xxd -e` puts the bytes of an unfinished group under the right end of the groups above. */
+function hasShortCellToTheRight({ cells }: Row, width: number): boolean {
+  for (let i = 2; i < cells.length; i += 2) {
+    const short = width - (cells[i + 1]! - cells[i]!)
+    if (short !== 0) return short > 0 && short % 2 === 0 && cells[i]! - cells[i - 1]! === short + 1
+  }
+  return false
 }
 
 function likenessAs(text: string, row: Row, style: Style, size: number): number {

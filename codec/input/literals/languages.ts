@@ -27,10 +27,8 @@ const REACH = 120
 /** The form of the literal whose bracket stands at an offset, or undefined. */
 export function languageAt(text: string, bracketAt: number): InputForm | undefined {
   const before = text.slice(Math.max(0, bracketAt - REACH), bracketAt)
-  return LANGUAGES.find(
-    ({ form, before: pattern, bracket }) =>
-      bracket.includes(text[bracketAt]!) && form !== undefined && pattern.test(before),
-  )?.form
+  return LANGUAGES.find(({ before: pattern, bracket }) => bracket.includes(text[bracketAt]!) && pattern.test(before))
+    ?.form
 }
 
 /** The line of words in front of a literal: its declaration. */

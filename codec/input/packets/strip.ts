@@ -1,7 +1,7 @@
 /** Takes the headers off dumped packets and joins their payloads; bytes that are no packets pass as they are. */
 import { sideByWords } from './sides.ts'
 import type { InputChunk } from '../parsed-input.ts'
-import { ByteSink, type Skips } from '../recovery.ts'
+import type { ByteSink, Skips } from '../recovery.ts'
 import { Flows } from './flows.ts'
 import { findSegment, type Segment } from './headers.ts'
 
@@ -39,7 +39,7 @@ export function stripPackets(pieces: readonly Piece[], skips: Skips): { chunks: 
     const segment = view ? undefined : findSegment(bytes)
     if (segment) {
       packets = true
-      const news = flows.add(withHoles(segment, piece.sink), bytes)
+      const news = flows.add(segment, bytes)
       const headersEnd = piece.places[segment.start - 1] ?? piece.end
       if (news === 'new') skips.add(piece.start, headersEnd, 'packet-headers')
       else skips.add(piece.start, piece.end, news === 'empty' ? 'no-payload' : 'sent-again')
@@ -51,10 +51,4 @@ export function stripPackets(pieces: readonly Piece[], skips: Skips): { chunks: 
     }
   }
   return { chunks: packets ? [...flows.chunks(), ...plain] : plain, packets }
-}
-
-/** A dump of a packet that was cut says so too. */
-function withHoles(segment: Segment, sink: ByteSink): Segment {
-  const last = sink.holes.at(-1)
-  return last?.at === sink.length && last.length === segment.missing ? { ...segment, missing: last.length } : segment
 }

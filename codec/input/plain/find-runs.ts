@@ -64,7 +64,6 @@ function piecesFrom(text: string, start: number, end: number): number[] {
     // All pieces are of one length, the last may be shorter.
     if (length % 2 !== 0 || length > first) break
     pieces.push(from, stop)
-    at = stop
     if (length < first) break
     const next = stop < end ? text[stop]! : ''
     if (!JOINTS.has(next) || (joint !== '' && next !== joint)) break

@@ -77,6 +77,7 @@ function isSomethingElse(shape: Shape, text: string): boolean {
   if (shape.runs > 1 && shape.marked === shape.runs) return true
   if (/^\s*[[{(].{0,40},/.test(text)) return true
   if (shape.runs > 3 && shape.longest <= 3 && shape.singles > 0 && !shape.padded) return true
+  if (shape.runs > 3 && shape.longest === 3 && !shape.letters && !shape.padded) return true
   if (shape.loose > 0 && shape.odd * 2 > shape.runs) return true
   return shape.uneven > 0 && shape.runs > 1 && /\d\.\d/.test(text.slice(0, 200))
 }

@@ -47,7 +47,11 @@ export function scanHex(text: string, start: number, end: number, numbered: bool
       visit.hole?.(more ? Number(more[1]) : undefined)
       at += more?.[0].length ?? sticky(TRUNCATED, text, at, end)?.[0].length ?? 0
     } else if (SEPARATORS.has(code)) at++
-    else return at
+    else if (code === 0x2a && (at + 1 >= end || isSpace(text.charCodeAt(at + 1)))) {
+      // Without addresses nobody knows how many lines the star stands for.
+      visit.hole?.(undefined)
+      at++
+    } else return at
   }
   return -1
 }
