@@ -47,11 +47,14 @@ export interface FieldMeaning {
   readonly table?: string
 }
 
-/** The shape of the generated data; `fields` of a rule are paths and names with spaces between. */
+/**
+ * The shape of the generated data. A rule is `for` fields, with spaces between: paths from the message down, or names of
+ * fields wherever they stand, which may begin with `*` for any beginning. A path wins over a name, a name over an ending.
+ */
 export interface MeaningData {
   readonly tables: Readonly<Record<string, MeaningTable>>
   readonly bits: Readonly<Record<string, GeneratedBits>>
-  readonly fields: readonly (FieldMeaning & { readonly types?: readonly string[]; readonly fields: string })[]
+  readonly rules: readonly (FieldMeaning & { readonly types?: readonly string[]; readonly for: string })[]
   readonly nodes: Readonly<Record<string, FieldMeaning>>
   readonly recordTypes: readonly MeaningTable[]
 }
@@ -77,7 +80,7 @@ export class Meanings {
   #apiKeys: MeaningTable | undefined
 
   constructor(readonly data: MeaningData) {
-    for (const { fields, ...rule } of data.fields)
+    for (const { for: fields, ...rule } of data.rules)
       for (const field of fields.split(' '))
         if (field.startsWith('*')) this.#byEnding.push({ ending: field.slice(1), rule })
         else if (!field.includes('.')) this.#byName.set(field, rule)

@@ -9,7 +9,7 @@ import { getMessage, listMessages } from './message-facts.ts'
 interface Source {
   readonly tables: Readonly<Record<string, MeaningTable & { readonly source: string }>>
   readonly bits: Readonly<Record<string, { readonly about: string; readonly source: string }>>
-  readonly fields: readonly { readonly is: string; readonly table?: string; readonly fields: readonly string[] }[]
+  readonly rules: readonly { readonly is: string; readonly table?: string; readonly for: readonly string[] }[]
   readonly nodes: Readonly<Record<string, { readonly is: string; readonly table?: string }>>
 }
 
@@ -106,7 +106,7 @@ describe('the tables of meanings', () => {
 })
 
 describe('the fields that have a meaning', () => {
-  const mentions = source.fields.flatMap((rule) => rule.fields.map((mention) => ({ ...rule, mention })))
+  const mentions = source.rules.flatMap((rule) => rule.for.map((mention) => ({ ...rule, mention })))
 
   it('exist in the catalog', () => {
     const names = new Set(fields.map(({ name }) => name))
@@ -125,7 +125,7 @@ describe('the fields that have a meaning', () => {
   })
 
   it('name tables that exist, and every table is used', () => {
-    const rules = [...source.fields, ...Object.values(source.nodes)]
+    const rules = [...source.rules, ...Object.values(source.nodes)]
     const known = ['api-keys', ...Object.keys(source.tables), ...Object.keys(source.bits)]
     const used = rules.flatMap(({ table }) => table ?? [])
     expect(used.filter((table) => !known.includes(table))).toEqual([])

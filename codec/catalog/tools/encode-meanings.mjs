@@ -8,7 +8,7 @@ export function encodeMeanings(meanings, records) {
   return {
     tables: withoutSources(meanings.tables),
     bits: withoutSources(meanings.bits),
-    fields: meanings.fields.map((rule) => ({ ...rule, fields: rule.fields.join(' ') })),
+    rules: meanings.rules.map((rule) => ({ ...rule, for: rule.for.join(' ') })),
     nodes: meanings.nodes,
     recordTypes: recordTables(records),
   }
