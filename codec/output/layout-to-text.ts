@@ -38,15 +38,17 @@ function rowText(layout: Layout, row: number, words: Words | undefined): string 
         : [`= ${value}`]),
     ...(length === undefined ? [] : [`(${length})`]),
     `[0x${offset}, ${layout.end(row) - layout.start(row)}B]`,
-    words ? (describeRow(layout, row, words) ?? '') : '',
+    // The name of an element says it already, line after line.
+    words && shape.role !== 'element' ? (describeRow(layout, row, words) ?? '') : '',
   ]
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** What a row is for: its field's description, or that of its part of the format. */
+/** What a row is for: its field's description, or that of its part of the format. Undefined for a field that the words lack. */
 export function describeRow(layout: Layout, row: number, words: Words): string | undefined {
   const shape = layout.shape(row)
   if (shape.words !== undefined) return words.node(shape.words)
+  if (shape.role === 'element') return words.node('array.element')
   if (!shape.field || shape.role !== 'field') return undefined
   const path = fieldPathOf(layout, row)
   return path && words.field(path.message, path.names)
