@@ -5,7 +5,7 @@ import { readRequestLog } from './json/request-log.ts'
 import { mayHoldBitString, readBitStrings } from './literals/bit-strings.ts'
 import { LIST_FORMS, readNumberLists } from './literals/number-lists.ts'
 import type { InputForm } from './parsed-input.ts'
-import { readBase64, readBase64InText } from './plain/base64.ts'
+import { readBase64, readBase64InText, readBrokenBase64 } from './plain/base64.ts'
 import { readHexInText } from './plain/hex-in-text.ts'
 import { readPlainHex } from './plain/plain-hex.ts'
 import type { FormReader } from './recovery.ts'
@@ -88,6 +88,7 @@ export const DETECTION_ORDER: readonly FormReader[] = [
   readBareEscapes,
   readBase64,
   readHexInText,
+  readBrokenBase64,
   readBase64InText,
   readSizeInMessage,
 ]

@@ -39,7 +39,13 @@ export function parseInput(text: string, { form }: { form?: InputForm } = {}): P
 }
 
 /** Problems of texts that are surely of the form they were read as; after others the next form is tried. */
-const CERTAIN: readonly InputProblemCode[] = ['odd-digits', 'value-over-255', 'base64-length']
+const CERTAIN: readonly InputProblemCode[] = [
+  'odd-digits',
+  'bad-character',
+  'value-over-255',
+  'base64-character',
+  'base64-length',
+]
 
 /** The first reader that takes the text for its own. */
 function detect(source: Source): NonNullable<Recovered> {

@@ -78,12 +78,13 @@ function scoreWith(text: string, row: Row, next: Row, squeezed: boolean, style: 
   if (!(distance > 0) || there === 0) return 0
   if (style.kind === 'characters') {
     // Spaces at the end of a row are bytes that pasting may lose.
+    const unfinished = distance < there && text.slice(row.dataStart + 4 * distance, row.end).trim() === ''
+    if (unfinished && charactersFit(text, row, distance)) return 3
     if (!charactersFit(text, row, there) || (!squeezed && (distance < there || distance > Math.max(there, 16))))
       return 0
     return distance === there ? 3 : 2
   }
   if ((style.kind === 'octal' || style.kind === 'decimal') && !/^\s*(?:[>|].*)?$/.test(restOf(text, row))) return 0
-  if (row.digits.length < 4 && !row.colon && /^\s*\d/.test(restOf(text, row))) return 0
   if (squeezed) return distance % there === 0 ? 3 : distance > there ? 1 : 0
   // A padded last word: of an odd number of bytes the address says how many.
   if (distance === there || (next.cells.length === 0 && distance === there - 1 && style.unit === 2)) return 3

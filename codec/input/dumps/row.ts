@@ -79,7 +79,7 @@ function rowAt(text: string, line: number, words: number, start: number, end: nu
   if (text.startsWith(' <', to)) to = afterSymbol(text, to, end)
   const colon = text.charCodeAt(to) === 0x3a && to < end
   if (colon) to++
-  if (digits.length < (colon ? 2 : 3) || (to < end && !isGap(text.charCodeAt(to)))) return undefined
+  if (digits.length < (colon ? 2 : 4) || (to < end && !isGap(text.charCodeAt(to)))) return undefined
   return { line, words, start, digits, colon, prefixed, dataStart: to, end, cells: cellsFrom(text, to, end) }
 }
 

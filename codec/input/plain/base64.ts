@@ -4,6 +4,7 @@ import type { InputChunk } from '../parsed-input.ts'
 import { type FormReader, problemAt, Skips } from '../recovery.ts'
 import { hexValue, isDecimal, isSpace, skipSpace, type Source, trimEnd } from '../source.ts'
 import { base64Value, decodeBase64 } from './base64-decoder.ts'
+import { slipInBase64 } from './typos.ts'
 
 const PADDING = 0x3d
 const SHORTEST_WORD = 12
@@ -27,6 +28,15 @@ export const readBase64: FormReader = (source, forced) => {
   const skips = new Skips(source)
   const { chunks } = stripPackets([{ sink: outcome.sink, heading: '', start, end, places: [] }], skips)
   return { form: forced ?? (outcome.urlSafe ? 'base64url' : 'base64'), chunks, skipped: skips.list() }
+}
+
+/** A text of base64 with a wrong character in it, which is then the problem. */
+export const readBrokenBase64: FormReader = (source) => {
+  const { start, end } = wholeRange(source.text)
+  const at = slipInBase64(source.text, start, end)
+  if (at < 0) return undefined
+  const facts = { expected: 'base64', actual: source.text[at]!, form: 'base64' as const }
+  return problemAt(source, 'base64-character', { start: at, end: at + 1 }, facts)
 }
 
 export const readBase64InText: FormReader = (source) => {

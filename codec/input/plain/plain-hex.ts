@@ -4,6 +4,7 @@ import type { InputProblem } from '../parsed-input.ts'
 import { ByteSink, type FormReader, problemAt, Skips } from '../recovery.ts'
 import { hexValue, skipSpace, type Source, trimEnd } from '../source.ts'
 import { type HexVisitor, scanHex } from './scan-hex.ts'
+import { isSlipInHex } from './typos.ts'
 
 const WRAPPER = /^(?:[xXhHb]|hex|HEX|base16|16)?\s*[:=('"#]+\s*/
 const LEAST_DIGITS_TO_BLAME = 8
@@ -53,14 +54,14 @@ export const readPlainHex: FormReader = (source, forced) => {
   const shape = new Shape(text)
   const stop = scanHex(text, start, end, numbered, shape)
   if (stop >= 0 || shape.total < 2) {
-    if (forced === undefined) return undefined
+    if (forced === undefined && !(stop >= 0 && isSlipInHex(text, stop))) return undefined
     const at = Math.max(stop, 0)
     const facts = { expected: 'hex digit', actual: text.slice(at, at + 1), form: 'hex' as const }
     return problemAt(source, stop >= 0 ? 'bad-character' : 'not-this-form', { start: at, end: at + 1 }, facts)
   }
   // Numbers without leading zeros: with a letter among them they are hexadecimal bytes, else rather decimal ones.
   const unpadded = shape.singles > 0 && !shape.padded && shape.longest <= 2 && (shape.letters || forced !== undefined)
-  if (forced === undefined && !unpadded && isSomethingElse(shape, text)) return undefined
+  if (forced === undefined && (isLiteral(shape, text) || (!unpadded && isSomethingElse(shape, text)))) return undefined
   const skips = new Skips(source)
   const bytes = new Emitter(source, skips, unpadded)
   scanHex(text, start, end, numbered, bytes)
@@ -72,10 +73,12 @@ export const readPlainHex: FormReader = (source, forced) => {
   return { form: 'hex', chunks, skipped: skips.list() }
 }
 
-/** Lists in brackets or with 0x, strings of `\\x`, decimal lists, dates, version numbers and the like. */
+/** Lists in brackets or with 0x, and strings of `\\x`. */
+const isLiteral = (shape: Shape, text: string): boolean =>
+  (shape.runs > 1 && shape.marked === shape.runs) || /^\s*[[{(].{0,40},/.test(text)
+
+/** Decimal lists, dates, version numbers and the like. */
 function isSomethingElse(shape: Shape, text: string): boolean {
-  if (shape.runs > 1 && shape.marked === shape.runs) return true
-  if (/^\s*[[{(].{0,40},/.test(text)) return true
   if (shape.runs > 3 && shape.longest <= 3 && shape.singles > 0 && !shape.padded) return true
   if (shape.runs > 3 && shape.longest === 3 && !shape.letters && !shape.padded) return true
   if (shape.loose > 0 && shape.odd * 2 > shape.runs) return true

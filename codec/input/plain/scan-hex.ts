@@ -37,6 +37,10 @@ export function scanHex(text: string, start: number, end: number, numbered: bool
       continue
     }
     glued = false
+    if (digits > at) {
+      at = digits
+      continue
+    }
     const comment = commentEnd(text, at, end)
     if (comment > at) {
       visit.comment?.(at, comment)
@@ -62,11 +66,13 @@ function sticky(pattern: RegExp, text: string, at: number, end: number): RegExpE
   return found && at + found[0].length <= end ? found : null
 }
 
-/** Behind `0x` and `\x`, where digits follow. */
+/** Behind `0x` and `\x`, where digits follow, or a space before them. */
 function afterMark(text: string, at: number, end: number): number {
   const char = text[at]
   const marked = (char === '0' || char === '\\') && (text.charCodeAt(at + 1) | 0x20) === 0x78
-  return marked && at + 2 < end && hexValue(text.charCodeAt(at + 2)) >= 0 ? at + 2 : at
+  return marked && at + 2 < end && (hexValue(text.charCodeAt(at + 2)) >= 0 || isSpace(text.charCodeAt(at + 2)))
+    ? at + 2
+    : at
 }
 
 function afterLineNumber(text: string, at: number, end: number): number {

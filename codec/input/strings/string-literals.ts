@@ -62,7 +62,7 @@ function modeOf(
   let braces = false
   let other = false
   for (const { innerStart, innerEnd } of literals) {
-    const inner = text.slice(innerStart, innerEnd)
+    const inner = text.slice(innerStart, innerEnd).replaceAll('\\\\', '')
     if (/\\u00/.test(inner)) unicode = true
     if (/\\u\{/.test(inner)) braces = true
     if (/\\(?:x|[0-7])/.test(inner)) other = true
