@@ -25,8 +25,8 @@ export interface Candidate {
 }
 
 /** Of large inputs only the start is read by every reading, and the whole by those that fit it best. */
-const START = 512
-const WHOLE = 24
+const START = 2048
+const WHOLE = 32
 const MOST_CANDIDATES = 400
 
 /** What running out of bytes looks like; where only the start was read it says nothing. */

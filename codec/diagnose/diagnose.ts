@@ -3,8 +3,9 @@ import { getApi } from '../catalog/apis.ts'
 import type { Layout } from '../layout/layout.ts'
 import type { Severity } from '../layout/problem.ts'
 import type { Candidate, Chosen } from './candidates.ts'
-import { candidatesFor, isSure } from './candidates.ts'
+import { candidatesFor } from './candidates.ts'
 import type { Diagnosis, Foreign, Reading } from './diagnosis.ts'
+import { findSpec, nearest } from './find-spec.ts'
 import { foreignProtocol } from './foreign.ts'
 import { graveOf, isStructural } from './grave.ts'
 import { wrongFrameVersion } from './hypotheses/frame-version.ts'
@@ -23,8 +24,7 @@ import { noSize, wrongSize } from './hypotheses/size.ts'
 import { oneTagBuffer } from './hypotheses/tags.ts'
 import { onlyErrorCode, otherSide, otherVersion } from './hypotheses/versions.ts'
 import { everywhereInBody } from './hypotheses/whole-body.ts'
-import { guessResponse, isUnnamed } from './guess-response.ts'
-import { nearest } from './identify.ts'
+
 import { Meter } from './meter.ts'
 import type { Hypothesis } from './probe.ts'
 import { Probe } from './probe.ts'
@@ -114,15 +114,10 @@ function specFor(
   const says = side === 'request' && layoutName !== 'body'
   if (layoutName !== undefined && (!framed || (side && (says || (apiKey !== undefined && version !== undefined)))))
     return { spec: { ...chosen, layoutName }, sure: true, others: [] }
-  const all = new Meter(bytes.length, true)
   const [first, second] = layoutName === undefined ? splitFrames(bytes) : []
   const one = second && first ? bytes.subarray(0, first.end) : bytes
-  const candidates = candidatesFor(one, chosen, all, tools)
-  meter.add(all)
-  const [best, ...others] = candidates
-  const spec = { ...chosen, ...(best?.spec ?? nearest(bytes, chosen)) }
-  const guessed = isUnnamed(spec) ? guessResponse(bytes, spec, meter, tools) : undefined
-  return { spec: guessed ?? spec, sure: isSure(candidates), others }
+  const { spec, sure, candidates } = findSpec(one, chosen, meter, tools)
+  return { spec, sure, others: candidates.slice(1) }
 }
 
 function readingsOf(probe: Probe, others: readonly Candidate[], chosen: Chosen): Reading[] {

@@ -1,8 +1,9 @@
 /** Finds the frames in pasted bytes, and of each which API, version and side it is. */
 import { int32At } from '../records/value.ts'
 import type { Candidate, Chosen } from './candidates.ts'
-import { candidatesFor, isSure, requestAt } from './candidates.ts'
+import { requestAt } from './candidates.ts'
 import type { Foreign } from './diagnosis.ts'
+import { findSpec } from './find-spec.ts'
 import { foreignProtocol } from './foreign.ts'
 import { decodesCleanly } from './grave.ts'
 import { Meter } from './meter.ts'
@@ -82,21 +83,9 @@ function identifyPiece(
 ): Omit<IdentifiedFrame, 'chunk' | 'start' | 'end'> {
   const foreign = sized || chosen.layoutName !== undefined ? undefined : foreignProtocol(bytes)
   if (foreign) return { layoutName: 'size+header+body', sure: true, candidates: [], foreign }
-  const meter = new Meter(bytes.length, true)
   const given = sized ? { layoutName: 'size+header+body' as const, ...chosen } : chosen
-  const candidates = candidatesFor(bytes, given, meter, tools)
-  const [best] = candidates
-  const spec = best?.spec ?? nearest(bytes, chosen)
-  return { ...spec, correlationId: correlationOf({ bytes }, spec), sure: isSure(candidates), candidates }
-}
-
-/** What bytes are taken for that nothing fits. */
-export function nearest(bytes: Uint8Array, chosen: Chosen): ReadingSpec {
-  const [bare, sized] = [requestAt(bytes, 0) !== undefined, requestAt(bytes, 4) !== undefined]
-  const known = chosen.apiKey !== undefined && chosen.version !== undefined
-  const framed = bytes.length >= 8 && int32At(bytes, 0) === bytes.length - 4
-  const side = chosen.side ?? (known || (framed && !sized) ? 'response' : 'request')
-  return { layoutName: bare && !sized && side === 'request' ? 'header+body' : 'size+header+body', side, ...chosen }
+  const { spec, sure, candidates } = findSpec(bytes, given, new Meter(bytes.length), tools)
+  return { ...spec, correlationId: correlationOf({ bytes }, spec), sure, candidates }
 }
 
 /** Requests go one way and responses the other. */
@@ -108,7 +97,7 @@ function sideOf(direction: Chunk['direction'], clients: ReadonlySet<Chunk['direc
 }
 
 /** A response whose first bytes are zeros can be read as a request of API 0, but less than this then speaks for it. */
-const LITTLE = 10
+const LITTLE = 40
 
 /** A clean request before all; then the response to one that was seen. */
 function choose(request: Candidate | undefined, paired: Candidate | undefined): Candidate | undefined {

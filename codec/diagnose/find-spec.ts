@@ -1,0 +1,39 @@
+/** Decides how bytes are read: as was chosen, as they say, as the best of what fits, or as what comes nearest. */
+import { int32At } from '../records/value.ts'
+import type { Candidate, Chosen } from './candidates.ts'
+import { candidatesFor, isSure, requestAt } from './candidates.ts'
+import { guessResponse, isUnnamed } from './guess-response.ts'
+import { Meter } from './meter.ts'
+import type { DiagnosisTools, ReadingSpec } from './reading-spec.ts'
+import { hasSize } from './reading-spec.ts'
+
+export interface FoundSpec {
+  readonly spec: ReadingSpec
+  /** Whether the bytes say so; else it is a guess. */
+  readonly sure: boolean
+  /** All that fits, best first. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** What the cost is added to has a bound of its own for what comes after. */
+export function findSpec(bytes: Uint8Array, chosen: Chosen, meter: Meter, tools: DiagnosisTools): FoundSpec {
+  const own = new Meter(bytes.length, true)
+  const candidates = candidatesFor(bytes, chosen, own, tools)
+  meter.add(own)
+  const [best] = candidates
+  const known = chosen.apiKey !== undefined && chosen.version !== undefined
+  // What fits by chance alone is offered, but not believed.
+  const believed = best && (known || !hasSize(best.spec) || best.score > 0) ? best.spec : undefined
+  const spec = { ...chosen, ...(believed ?? nearest(bytes, chosen)) }
+  const guessed = isUnnamed(spec) ? guessResponse(bytes, spec, meter, tools) : undefined
+  return { spec: guessed ?? spec, sure: believed !== undefined && isSure(candidates), candidates }
+}
+
+/** What bytes are taken for that nothing fits. */
+export function nearest(bytes: Uint8Array, chosen: Chosen): ReadingSpec {
+  const [bare, sized] = [requestAt(bytes, 0) !== undefined, requestAt(bytes, 4) !== undefined]
+  const known = chosen.apiKey !== undefined && chosen.version !== undefined
+  const framed = bytes.length >= 8 && int32At(bytes, 0) === bytes.length - 4
+  const side = chosen.side ?? (known || (framed && !sized) ? 'response' : 'request')
+  return { layoutName: bare && !sized && side === 'request' ? 'header+body' : 'size+header+body', side, ...chosen }
+}
