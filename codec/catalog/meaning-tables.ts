@@ -45,6 +45,8 @@ export type MeaningKind = 'code' | 'text' | 'bits' | 'timestamp' | 'duration' | 
 export interface FieldMeaning {
   readonly is: MeaningKind
   readonly table?: string
+  /** Where another field of the same struct decides: the table by that field's value. */
+  readonly by?: { readonly field: string; readonly tables: Readonly<Record<string, string>> }
 }
 
 /**

@@ -59,8 +59,17 @@ export function knownMeaningOf(layout: Layout, row: number): KnownMeaning | unde
   }
   const found = ruleOf(meanings, layout, row)
   if (found?.table === undefined || found.is === 'bits') return found && { is: found.is }
-  const table = meanings.table(found.table)
-  return { is: found.is, ...(table ? { table, tableName: found.table } : {}) }
+  const tableName = tableBeside(layout, row, found) ?? found.table
+  const table = meanings.table(tableName)
+  return { is: found.is, ...(table ? { table, tableName } : {}) }
+}
+
+/** The table that another field of the same struct picks. */
+function tableBeside(layout: Layout, row: number, { by }: FieldMeaning): string | undefined {
+  if (!by) return undefined
+  const beside = layout.children(layout.parent(row)).find((sibling) => layout.shape(sibling).name === by.field)
+  const value = beside === undefined ? undefined : layout.value(beside)
+  return typeof value === 'string' && Object.hasOwn(by.tables, value) ? by.tables[value] : undefined
 }
 
 function ruleOf(meanings: Meanings, layout: Layout, row: number): FieldMeaning | undefined {
