@@ -1,7 +1,8 @@
 /** What rides in the bytes fields of frames that real clients sent, against an independent dissection. */
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Layout } from './index.ts'
-import { decodeAs, decodeFrame } from './index.ts'
+import { decodeAs, decodeFrame, hexEncode, layoutToText, openCompressed } from './index.ts'
 import type { PayloadFrame } from './testdata/capture-files.ts'
 import { frameName, payloadFrames, saslTokens } from './testdata/capture-files.ts'
 import { bytesFieldsOf, readMember } from './testdata/capture-payloads.ts'
@@ -16,7 +17,7 @@ const at = (layout: Layout, path: string): unknown => {
 }
 
 describe('the bytes fields of captured frames', () => {
-  const carriers = payloadFrames().filter(({ apiKey }) => apiKey !== 72)
+  const carriers = payloadFrames()
   const bytesRows = (layout: Layout): number[] =>
     Array.from({ length: layout.rowCount }, (_, row) => row).filter((row) => {
       const { role, field } = layout.shape(row)
@@ -31,7 +32,11 @@ describe('the bytes fields of captured frames', () => {
       const contents = bytesRows(layout).map((row) => layout.value(row) ?? new Uint8Array(0))
       expect(contents, frameName(frame)).toEqual(bytesFieldsOf(frame.body))
       const closed = bytesRows(layout).filter(
-        (row) => (layout.value(row) as Uint8Array).length > 0 && layout.shape(row).carries === undefined,
+        (row) =>
+          (layout.value(row) as Uint8Array).length > 0 &&
+          layout.shape(row).carries === undefined &&
+          // Compressed metrics open in bytes of their own.
+          (at(layout, 'body.CompressionType') !== 1 || layout.path(row) !== 'body.Metrics'),
       )
       expect(
         closed.map((row) => layout.path(row)),
@@ -68,6 +73,24 @@ describe('the bytes fields of captured frames', () => {
       }
     }
     expect(seen).toBeGreaterThan(15)
+  })
+
+  it('metrics open to what another program inflates, and are walked by their Protobuf fields', async () => {
+    const pushed = carriers.filter(({ apiKey, side }) => apiKey === 72 && side === 'request')
+    expect(pushed.length).toBeGreaterThan(3)
+    const compressions = new Set<unknown>()
+    for (const frame of pushed) {
+      const layout = read(frame)
+      const row = layout.row('body.Metrics')
+      const type = at(layout, 'body.CompressionType')
+      compressions.add(type)
+      const inside = type === 0 ? layout : await openCompressed(layout, row)
+      if (type === 1) expect(hexEncode(inside.bytes)).toBe(hexEncode(gunzipSync(layout.value(row) as Uint8Array)))
+      expect(inside.problems, frameName(frame)).toEqual([])
+      expect(layoutFault(inside), frameName(frame)).toBeUndefined()
+      if (inside.bytes.length > 2000) expect(layoutToText(inside)).toMatch(/"org\.apache\.kafka\.(producer|consumer)\./)
+    }
+    expect([...compressions].sort()).toEqual([0, 1])
   })
 
   it('a token after SaslHandshake v0 is read as its mechanism, and what is secret in it is marked', () => {

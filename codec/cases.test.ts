@@ -8,7 +8,7 @@ import type { ReadCase } from './testdata/case-reading.ts'
 import { foundField, readCase } from './testdata/case-reading.ts'
 import { layoutFault } from './testdata/layout-fault.ts'
 
-const all = caseFiles().filter(({ id }) => !id.startsWith('confluent-'))
+const all = caseFiles()
 const ofKind = (...kinds: CaseFile['kind'][]): [string, CaseFile][] =>
   all.filter(({ kind }) => kinds.includes(kind)).map((file) => [file.id, file])
 
@@ -25,8 +25,8 @@ async function textOf(read: ReadCase): Promise<string> {
 }
 
 it('comes with all cases', () => {
-  expect(all).toHaveLength(54)
-  expect(ofKind('batch', 'value')).toHaveLength(17)
+  expect(all).toHaveLength(56)
+  expect(ofKind('batch', 'value')).toHaveLength(19)
 })
 
 describe.each(ofKind('batch', 'value'))('the case %s', (_, file) => {

@@ -11,14 +11,17 @@ export interface ReadCase {
   readonly opened: ReadonlyMap<string, Layout>
 }
 
-/** What a case without a layout of its own is read as, where its id says it. */
-const READ_AS = (id: string): string => (id.startsWith('confluent-') ? 'reading:schema-registry' : 'none')
+/** What a case without a layout of its own is read as by hand. */
+const READ_AS: Readonly<Record<string, DecodeAsOptions['layout']>> = {
+  'confluent-avro-magic': 'reading:schema-registry',
+  'confluent-protobuf-nested-index': 'reading:schema-registry-protobuf',
+}
 
-/** The case read with its layout and context. Throws for one that has no bytes, or no layout that its id names. */
+/** The case read with its layout and context. Throws for one that has no bytes, or neither a layout nor a reading here. */
 export async function readCase({ id, layout: stated, context, expect }: CaseFile): Promise<ReadCase> {
   const layout = decodeAs(bytesOf(expect.hex ?? ''), {
     ...(context ?? {}),
-    layout: (stated === 'none' ? READ_AS(id) : stated) as DecodeAsOptions['layout'],
+    layout: READ_AS[id] ?? (stated as DecodeAsOptions['layout']),
   })
   const opened = new Map<string, Layout>()
   for (let row = 0; row < layout.rowCount; row++)
