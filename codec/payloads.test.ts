@@ -11,6 +11,7 @@ import {
   encodeRecords,
   getMessage,
   hexEncode,
+  listReadings,
   readAs,
   sampleValue,
 } from './index.ts'
@@ -307,4 +308,22 @@ describe('a record of a topic that Kafka keeps for itself', () => {
     expect(carries('value')).toMatch(new RegExp(`^${structure} v\\d$`))
     expect(layoutFault(layout)).toBeUndefined()
   })
+})
+
+describe('any bytes at all', () => {
+  it.each(listReadings().map(({ name }) => name))(
+    'read as %s make a sound layout, alone and in a record',
+    async (name) => {
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ maxLength: 80 }), async (bytes) => {
+          expect(layoutFault(decodeAs(bytes, { layout: `reading:${name}` }))).toBeUndefined()
+          const records = await encodeRecords([{ records: [{ key: null, value: bytes }] }])
+          const layout = readAs(decodeRecords(records), IN_RECORD, name)
+          expect(layoutFault(layout)).toBeUndefined()
+          expect(layout.problems.map(({ severity }) => severity)).not.toContain('error')
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
 })
