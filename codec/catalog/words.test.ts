@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listApis } from './apis.ts'
+import { loadedMeanings } from './meanings.ts'
 import { loadWords } from './words.ts'
 
 const batch = [
@@ -41,6 +42,20 @@ describe('the words of the catalog', () => {
     expect(new Set(summaries).size).toBe(summaries.length)
     expect(words.api('offsetdelete')).toEqual(words.api(47))
     expect(words.api(9999)).toEqual({})
+  })
+
+  it('say since when there is an API and which proposal brought it, where that is certain', async () => {
+    const words = await loadWords()
+    expect(words.api(0)).toMatchObject({ since: '0.8.0' })
+    const certain = listApis().map(({ apiKey }) => words.api(apiKey))
+    for (const { since } of certain) if (since !== undefined) expect(since).toMatch(/^\d+(\.\d+){1,2}$/)
+    for (const { kip } of certain) if (kip !== undefined) expect(kip).toBeGreaterThan(0)
+    expect(certain.filter(({ kip }) => kip !== undefined).length).toBeGreaterThan(60)
+  })
+
+  it('bring the meanings of values with them', async () => {
+    await loadWords()
+    expect(loadedMeanings()?.table('acks')?.values['0']?.name).toBe('no response')
   })
 
   it('describe fields by their path, within common structs too', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   decodeFrame,
+  decodeMessage,
   encodeFrame,
   getApi,
   getMessage,
   layoutToText,
   loadWords,
+  parseSchema,
   sampleValue,
   type Side,
 } from '../index.ts'
@@ -68,6 +70,15 @@ describe('layoutToText', () => {
     const text = layoutToText(frame('request', 47, 0), await loadWords())
     expect(text).toMatch(/GroupId string = "" \(int16 len=0\) \[0x000e, 2B\] \S+/)
     expect(text).toMatch(/\+-- size int32 = 26 \[0x0000, 4B\] \S+/)
+  })
+
+  it("takes the descriptions of somebody's own schema from there", async () => {
+    const field = { name: 'Depth', type: 'int16', versions: '0+', about: 'How deep.' }
+    const schema = parseSchema(
+      JSON.stringify({ type: 'data', name: 'Well', validVersions: '0', flexibleVersions: 'none', fields: [field] }),
+    )
+    const layout = decodeMessage(schema, 0, Uint8Array.of(0, 7))
+    expect(layoutToText(layout, await loadWords())).toContain('Depth int16 = 7 [0x0000, 2B] How deep.')
   })
 
   it('tells compact lengths both as they are written and as they are meant', () => {

@@ -51,5 +51,6 @@ export function describeRow(layout: Layout, row: number, words: Words): string |
   if (shape.role === 'element') return words.node('array.element')
   if (!shape.field || shape.role !== 'field') return undefined
   const path = fieldPathOf(layout, row)
-  return path && words.field(path.message, path.names)
+  // A structure that is no message of the catalog brings its own descriptions.
+  return (path && words.field(path.message, path.names)) ?? shape.field.schema.about
 }
