@@ -1,5 +1,6 @@
 /** What batches, wrapper messages and telemetry hold compressed, opened. */
 import type { Layout } from '../layout/layout.ts'
+import { compressedField } from '../payloads/compressed-field.ts'
 import type { OpenOptions } from '../records/open-compressed.ts'
 
 /**
@@ -8,9 +9,15 @@ import type { OpenOptions } from '../records/open-compressed.ts'
  * RangeError for a row that holds nothing compressed.
  */
 export async function openCompressed(layout: Layout, row: number, options: OpenOptions = {}): Promise<Layout> {
-  const [{ openCompressedRecords }, { opened }] = await Promise.all([
+  const [{ openCompressedRecords }, { openCompressedField }, { TELEMETRY }, { opened }] = await Promise.all([
     import('../records/open-compressed.ts'),
+    import('../payloads/open-field.ts'),
+    import('../payloads/telemetry.ts'),
     import('./readers.ts'),
   ])
-  return opened(await openCompressedRecords(layout, row, options), layout.subject.readings)
+  const field = compressedField(layout, row)
+  const plain = field
+    ? await openCompressedField(layout, field, TELEMETRY, options)
+    : await openCompressedRecords(layout, row, options)
+  return opened(plain, layout.subject.readings)
 }

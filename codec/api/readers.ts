@@ -6,6 +6,11 @@ import { annotate } from '../payloads/annotate.ts'
 import { carriedFields, userData } from '../payloads/carriers.ts'
 import type { Reading } from '../payloads/reading.ts'
 import { listReadings, readingByName } from '../payloads/readings.ts'
+import { JSON_TEXT, NUMBERS, TEXT } from '../payloads/plain-readings.ts'
+import { PROTOBUF } from '../payloads/protobuf.ts'
+import { SCHEMA_REGISTRY, SCHEMA_REGISTRY_PROTOBUF } from '../payloads/schema-registry.ts'
+import { COOPERATIVE_USER_DATA, STICKY_USER_DATA } from '../payloads/sticky-assignor.ts'
+import { TELEMETRY } from '../payloads/telemetry.ts'
 import { SASL } from '../payloads/sasl.ts'
 import { SASL_OAUTHBEARER } from '../payloads/sasl-oauthbearer.ts'
 import { SASL_PLAIN } from '../payloads/sasl-plain.ts'
@@ -14,7 +19,22 @@ import { schemaReading } from '../payloads/versioned.ts'
 import { recordsReader } from './records-reader.ts'
 
 const REQUEST = requestReading(recordsReader)
-const MORE: readonly Reading[] = [SASL, SASL_PLAIN, SASL_SCRAM, SASL_OAUTHBEARER, REQUEST]
+const MORE: readonly Reading[] = [
+  TEXT,
+  JSON_TEXT,
+  ...NUMBERS,
+  SCHEMA_REGISTRY,
+  SCHEMA_REGISTRY_PROTOBUF,
+  PROTOBUF,
+  TELEMETRY,
+  STICKY_USER_DATA,
+  COOPERATIVE_USER_DATA,
+  SASL,
+  SASL_PLAIN,
+  SASL_SCRAM,
+  SASL_OAUTHBEARER,
+  REQUEST,
+]
 
 /** What a field carries for sure. */
 const always = (reading: Reading) => () => ({ reading, sure: true })
@@ -28,7 +48,14 @@ const theReaders = (): Readers =>
       'EnvelopeRequest.RequestData': always(REQUEST),
       'SaslAuthenticateRequest.AuthBytes': always(SASL),
       'SaslAuthenticateResponse.AuthBytes': always(SASL),
-      'ConsumerProtocolSubscription.UserData': userData({ stream: schemaReading('SubscriptionInfoData') }),
+      'ConsumerProtocolSubscription.UserData': userData({
+        stream: schemaReading('SubscriptionInfoData'),
+        sticky: STICKY_USER_DATA,
+        'cooperative-sticky': COOPERATIVE_USER_DATA,
+      }),
+      // Compressed ones are opened as a byte space of their own.
+      'PushTelemetryRequest.Metrics': (around) =>
+        around.get('CompressionType') === 0 ? { reading: TELEMETRY, sure: true } : undefined,
     }),
     byName: (name) => readingByName(name, MORE),
   })
