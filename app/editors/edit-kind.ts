@@ -8,6 +8,8 @@ const EDITABLE = new Set<NodeShape['role']>(['field', 'element', 'tagData', 'nul
 
 export function editKind(shape: NodeShape, path: string): EditKind | null {
   if (!EDITABLE.has(shape.role) || whyFixed(shape, path) !== null) return null
+  // What was opened is edited inside.
+  if (shape.carries !== undefined) return shape.nullable === true ? 'null' : null
   switch (shape.code) {
     case 'bool':
       return 'bool'

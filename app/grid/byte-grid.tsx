@@ -16,6 +16,7 @@ import type { Selection } from '../stores/selection-store.ts'
 import { useShownLayout, useSpace } from '../stores/space.ts'
 import { selectionStore, useSelection } from '../stores/use-document.ts'
 import { hexText } from '../stores/hex-text.ts'
+import { useView } from '../stores/view-store.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { ByteRows, CHUNK_ROWS } from './byte-rows.tsx'
 import { bytesWidth, columnAt, gutterWidth, type Columns } from './columns.ts'
@@ -40,6 +41,7 @@ const ROWS_IN_SIGHT = 12
 export function ByteGrid({ side }: { readonly side: Side }) {
   const space = useSpace()
   const layout = useShownLayout(side)
+  const secretsShown = useView((view) => view.secretsShown)
   const { bytes } = layout
   const pane = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLSpanElement>(null)
@@ -174,7 +176,14 @@ export function ByteGrid({ side }: { readonly side: Side }) {
       >
         <div className="byte-space" role="presentation" style={{ height: rowCount * rowHeight }}>
           {Array.from({ length: chunks.end - chunks.first }, (_, i) => chunks.first + i).map((chunk) => (
-            <ByteRows key={chunk} layout={layout} columns={columns} chunk={chunk} rowHeight={rowHeight} />
+            <ByteRows
+              key={chunk}
+              layout={layout}
+              secretsShown={secretsShown}
+              columns={columns}
+              chunk={chunk}
+              rowHeight={rowHeight}
+            />
           ))}
           <div className="byte-marks" aria-hidden="true">
             <Suspense fallback={null}>
@@ -192,7 +201,9 @@ export function ByteGrid({ side }: { readonly side: Side }) {
   function describe(offset: number): string {
     const row = leafAt(layout, offset)
     const field = row < 0 ? 'not decoded' : `${layout.name(row)}, ${layout.shape(row).type}`
-    return `offset 0x${offset.toString(16)}, byte ${hexText(bytes.subarray(offset, offset + 1))}, ${field}`
+    const masked = row >= 0 && layout.shape(row).secret === true && !secretsShown
+    const byte = masked ? 'hidden' : hexText(bytes.subarray(offset, offset + 1))
+    return `offset 0x${offset.toString(16)}, byte ${byte}, ${field}`
   }
 }
 

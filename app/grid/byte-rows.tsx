@@ -3,13 +3,15 @@ import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Layout } from '../../codec/index.ts'
 import { offsetDigits, type Columns } from './columns.ts'
 import { CAN_HIGHLIGHT, dimText, ZEROS } from './dim-text.ts'
-import { asciiOf, gapBefore, hexOf, runsOfRows, type Run } from './runs.ts'
+import { asciiOf, gapBefore, hexOf, maskedHex, runsOfRows, type Run } from './runs.ts'
 
 /** Rows that are drawn and dropped together. */
 export const CHUNK_ROWS = 16
 
 interface ByteRowsProps {
   readonly layout: Layout
+  /** Whether passwords and tokens are shown. */
+  readonly secretsShown: boolean
   readonly columns: Columns
   /** Which sixteen rows. */
   readonly chunk: number
@@ -18,9 +20,12 @@ interface ByteRowsProps {
 }
 
 /** The rows of one chunk, in their place within the whole grid. */
-export const ByteRows = memo(function ByteRows({ layout, columns, chunk, rowHeight }: ByteRowsProps) {
+export const ByteRows = memo(function ByteRows({ layout, secretsShown, columns, chunk, rowHeight }: ByteRowsProps) {
   const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (element.current === null ? undefined : dimText(element.current)), [layout, columns, chunk])
+  useLayoutEffect(
+    () => (element.current === null ? undefined : dimText(element.current)),
+    [layout, secretsShown, columns, chunk],
+  )
 
   const first = chunk * CHUNK_ROWS
   const digits = offsetDigits(layout.bytes.length)
@@ -29,16 +34,24 @@ export const ByteRows = memo(function ByteRows({ layout, columns, chunk, rowHeig
       {runsOfRows(layout, columns, first, first + CHUNK_ROWS).map((runs, i) => {
         const start = (first + i) * columns
         const end = Math.min(start + columns, layout.bytes.length)
+        const isMasked = (run: Run): boolean => run.secret && !secretsShown
         return (
           <div key={start} className="byte-row" role="row" aria-rowindex={first + i + 1}>
             <span className="offset" role="rowheader">
               {start.toString(16).padStart(digits, '0')}
             </span>
             <span className="bytes" role="gridcell">
-              {runs.map((run) => [gapBefore(run.start, columns), runElement(run, layout.bytes, columns)])}
+              {runs.map((run) => [
+                gapBefore(run.start, columns),
+                runElement(run, layout.bytes, columns, isMasked(run)),
+              ])}
             </span>
             <span className="ascii" role="gridcell">
-              {asciiOf(layout.bytes, start, end)}
+              {runs.some(isMasked)
+                ? runs.map((run) =>
+                    isMasked(run) ? '\u2022'.repeat(run.end - run.start) : asciiOf(layout.bytes, run.start, run.end),
+                  )
+                : asciiOf(layout.bytes, start, end)}
             </span>
           </div>
         )
@@ -47,8 +60,8 @@ export const ByteRows = memo(function ByteRows({ layout, columns, chunk, rowHeig
   )
 })
 
-function runElement(run: Run, bytes: Uint8Array, columns: Columns): ReactNode {
-  const text = hexOf(bytes, run.start, run.end, columns)
+function runElement(run: Run, bytes: Uint8Array, columns: Columns, masked: boolean): ReactNode {
+  const text = masked ? maskedHex(run.start, run.end, columns) : hexOf(bytes, run.start, run.end, columns)
   return (
     <span
       key={run.start}

@@ -12,6 +12,8 @@ export interface Run {
   readonly region: Region | null
   /** `prefix` for lengths, counts and null markers, `undecoded` for what nothing could read. */
   readonly shade: 'content' | 'prefix' | 'undecoded'
+  /** Whether it is a password or a token. */
+  readonly secret: boolean
   /** Whether it belongs to an element with an odd number. */
   readonly odd: boolean
   /** The region's name where the region begins here. */
@@ -30,6 +32,7 @@ export function runsOfRows(layout: Layout, columns: Columns, firstRow: number, l
 
   let before = from === 0 ? null : leafAt(layout, from - 1)
   const push = (start: number, end: number, row: number, shade: Run['shade'], odd: boolean): void => {
+    const secret = row >= 0 && layout.shape(row).secret === true
     const region = row < 0 || shade === 'undecoded' ? null : layout.shape(row).region
     const known = before === null || before < 0 ? null : layout.shape(before).region
     let label = region !== null && region !== known ? REGION_LABELS[region] : null
@@ -37,7 +40,7 @@ export function runsOfRows(layout: Layout, columns: Columns, firstRow: number, l
     for (let at = Math.max(start, from); at < Math.min(end, to);) {
       const line = Math.floor(at / columns)
       const stop = Math.min(end, to, (line + 1) * columns)
-      rows[line - firstRow]!.push({ start: at, end: stop, region, shade, odd, label })
+      rows[line - firstRow]!.push({ start: at, end: stop, region, shade, secret, odd, label })
       label = null
       at = stop
     }
@@ -106,6 +109,13 @@ export const gapBefore = (offset: number, columns: Columns): string =>
 export function hexOf(bytes: Uint8Array, start: number, end: number, columns: Columns): string {
   let text = ''
   for (let at = start; at < end; at++) text += (at === start ? '' : gapBefore(at, columns)) + HEX[bytes[at]!]!
+  return text
+}
+
+/** As wide as `hexOf`, and tells nothing. */
+export function maskedHex(start: number, end: number, columns: Columns): string {
+  let text = ''
+  for (let at = start; at < end; at++) text += `${at === start ? '' : gapBefore(at, columns)}\u2022\u2022`
   return text
 }
 

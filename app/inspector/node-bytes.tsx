@@ -2,6 +2,8 @@
 import type { Layout } from '../../codec/index.ts'
 import { prefixLength } from '../grid/leaves.ts'
 import { hexText } from '../stores/hex-text.ts'
+import { MASK, secretsIn } from '../stores/secrets.ts'
+import { useView } from '../stores/view-store.ts'
 import { formatValue, plural } from '../tree/format-value.ts'
 import { shortType } from '../tree/short-type.ts'
 
@@ -15,7 +17,10 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
   const end = layout.end(row)
   const leaf = layout.isLeaf(row)
   const content = start + (leaf ? prefixLength(layout, row) : 0)
-  const { text, look } = formatValue(layout, row)
+  const secretsShown = useView((view) => view.secretsShown)
+  const { text, look } = formatValue(layout, row, secretsShown)
+  const shownEnd = Math.min(end, content + SHOWN)
+  const masked = !secretsShown && secretsIn(layout, row).some((range) => range.start < shownEnd && range.end > content)
   const childCount = leaf ? 0 : layout.children(row).length
   return (
     <div className="node-bytes">
@@ -28,7 +33,7 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
         )}
         {end > content && (
           <figure>
-            <code className="run-big">{hexText(layout.bytes.subarray(content, end), SHOWN)}</code>
+            <code className="run-big">{masked ? MASK : hexText(layout.bytes.subarray(content, end), SHOWN)}</code>
             {content > start || end - content > SHOWN ? <figcaption>{plural(end - content, 'byte')}</figcaption> : null}
           </figure>
         )}

@@ -1,6 +1,8 @@
 /** The other columns of the readout: how the bytes become the value, which versions have the field, and what it means. */
 import { useMemo } from 'react'
 import type { Layout } from '../../codec/index.ts'
+import { secretsIn } from '../stores/secrets.ts'
+import { useView } from '../stores/view-store.ts'
 import { useWords } from '../tree/use-words.ts'
 import { derivation } from './derivation.ts'
 import { fieldHistory, spanVersions } from './field-history.ts'
@@ -14,11 +16,13 @@ interface NodeProps {
 
 /** The columns; those with nothing to say are left out. */
 export function NodeDetails(props: NodeProps) {
+  const secretsShown = useView((view) => view.secretsShown)
+  const masked = !secretsShown && secretsIn(props.layout, props.row).length > 0
   return (
     <>
-      <Derivation {...props} />
+      {!masked && <Derivation {...props} />}
       <Versions {...props} />
-      <Meaning {...props} />
+      <Meaning {...props} masked={masked} />
     </>
   )
 }
@@ -73,14 +77,16 @@ function Versions({ layout, row }: NodeProps) {
   )
 }
 
-function Meaning({ layout, row }: NodeProps) {
+function Meaning({ layout, row, masked }: NodeProps & { readonly masked: boolean }) {
   const words = useWords()
   const description = words === null ? undefined : describeNode(layout, row, words)
   const shape = layout.shape(row)
   const readings = useMemo(
     () =>
-      layout.isLeaf(row) ? otherReadings(layout.bytes.subarray(layout.start(row), layout.end(row)), shape.code) : [],
-    [layout, row, shape],
+      layout.isLeaf(row) && !masked
+        ? otherReadings(layout.bytes.subarray(layout.start(row), layout.end(row)), shape.code)
+        : [],
+    [layout, row, shape, masked],
   )
   if (description === undefined && readings.length === 0) return null
   return (

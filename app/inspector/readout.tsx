@@ -1,8 +1,12 @@
 /** The one readout of the one selection, at the foot of the window: where it is, its bytes, and how they are to be read. */
 import { useEffect, useRef, useState } from 'react'
-import type { Layout } from '../../codec/index.ts'
+import { isCompressed, type Layout } from '../../codec/index.ts'
 import { nextLeaf, previousLeaf } from '../grid/leaves.ts'
 import type { Side } from '../stores/document-state.ts'
+import type { Space } from '../stores/space.ts'
+import { ReadAs } from '../readings/read-as.tsx'
+import { readableKind } from '../readings/readable.ts'
+import { spacesStore, useSpaces } from '../stores/spaces-store.ts'
 import { selectionStore, useDocument, useSelection } from '../stores/use-document.ts'
 import { Icon } from '../ui/icons.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
@@ -14,7 +18,9 @@ import './readout.css'
 export function Readout() {
   const selected = useSelection((state) => state.selected)
   const side: Side = selected?.side ?? 'request'
-  const layout = useDocument((state) => state.sides[side].layout)
+  const frame = useDocument((state) => state.sides[side].layout)
+  const spaces = useSpaces((state) => state.spaces)
+  const layout = holderOf(frame, spaces, side, selected?.path)
   const row = selected === null ? -1 : layout.row(selected.path)
   const narrow = useMedia(NARROW)
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -33,6 +39,7 @@ export function Readout() {
         <>
           <div className="readout-head">
             <Crumbs layout={layout} side={side} row={row} />
+            <Inside layout={layout} side={side} row={row} />
             <Steps layout={layout} side={side} row={row} />
             <button
               type="button"
@@ -60,6 +67,13 @@ export function Readout() {
   )
 }
 
+/** The layout that has the path: that of the frame, or of what stands open beside it. */
+function holderOf(frame: Layout, spaces: readonly Space[], side: Side, path: string | undefined): Layout {
+  if (path === undefined || frame.row(path) >= 0) return frame
+  const holder = spaces.find((space) => space.side === side && (space.layout?.row(path) ?? -1) >= 0)
+  return holder?.layout ?? frame
+}
+
 interface NodeProps {
   readonly layout: Layout
   readonly side: Side
@@ -69,25 +83,59 @@ interface NodeProps {
 const select = (layout: Layout, side: Side, row: number): void =>
   selectionStore.getState().select(side, layout.path(row), 'readout')
 
+/** What can be done with bytes that hold something: opened where they are compressed, and read as something else. */
+function Inside({ layout, side, row }: NodeProps) {
+  const compressed = isCompressed(layout, row)
+  const readable = readableKind(layout, row) !== null
+  if (!compressed && !readable) return null
+  return (
+    <div className="readout-inside">
+      {compressed && (
+        <button
+          type="button"
+          onClick={() => {
+            const inner = layout.isLeaf(row) ? row : (layout.children(row).at(-1) ?? row)
+            void spacesStore.getState().open(side, layout.path(inner))
+          }}
+        >
+          Open
+        </button>
+      )}
+      {readable && <ReadAs key={layout.path(row)} layout={layout} side={side} row={row} stop />}
+    </div>
+  )
+}
+
+interface Crumb {
+  readonly name: string
+  readonly path: string
+}
+
+/** From the frame down to the row; what was compressed goes on from the batch that held it. */
+function crumbsOf(layout: Layout, side: Side, row: number): Crumb[] {
+  const line = layout.lineage(row).filter((at) => at === row || layout.shape(at).name !== 'body')
+  const crumbs = line.map((at) => ({ name: crumbName(layout, at), path: layout.path(at) }))
+  const { origin } = layout
+  if (!origin) return [{ name: side === 'request' ? 'Request' : 'Response', path: '' }, ...crumbs.slice(1)]
+  return [...crumbsOf(origin.layout, side, origin.layout.parent(origin.row)), ...crumbs.slice(1)]
+}
+
 /** The way from the frame down to the node, each part a button. */
 function Crumbs({ layout, side, row }: NodeProps) {
-  const line = layout.lineage(row).filter((at) => at === row || layout.shape(at).name !== 'body')
+  const crumbs = crumbsOf(layout, side, row)
   return (
     <ol className="crumbs">
-      {line.map((at) => {
-        const name = at === 0 ? (side === 'request' ? 'Request' : 'Response') : crumbName(layout, at)
-        return (
-          <li key={at}>
-            {at === row ? (
-              <b aria-current="true">{name}</b>
-            ) : (
-              <button type="button" onClick={() => select(layout, side, at)}>
-                {name}
-              </button>
-            )}
-          </li>
-        )
-      })}
+      {crumbs.map(({ name, path }, i) => (
+        <li key={`${String(i)} ${path}`}>
+          {i === crumbs.length - 1 ? (
+            <b aria-current="true">{name}</b>
+          ) : (
+            <button type="button" onClick={() => selectionStore.getState().select(side, path, 'readout')}>
+              {name}
+            </button>
+          )}
+        </li>
+      ))}
     </ol>
   )
 }

@@ -155,7 +155,10 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
         const version = Math.min(Math.max(wanted, api.versions.lo), api.versions.hi)
         if (version === old) return
         const fresh = smallestOf(apiKey, version)
-        if (!SIDES.some((side) => sides[side].edited)) { step({ ...present(), ...fresh }); return; }
+        if (!SIDES.some((side) => sides[side].edited)) {
+          step({ ...present(), ...fresh })
+          return
+        }
         const started = ++epoch
         const { frameAtVersion } = await import('./frame-values.ts')
         if (started !== epoch) return
@@ -177,7 +180,10 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
       fill: async (side, kind) => {
         const { apiKey, version, sides } = get()
         const api = apiOf(apiKey)
-        if (kind === 'smallest') { step({ ...present(), [side]: sampleFrame(api, side, version, kind) }); return; }
+        if (kind === 'smallest') {
+          step({ ...present(), [side]: sampleFrame(api, side, version, kind) })
+          return
+        }
         const [{ headerOf }, { populatedFrame }] = await Promise.all([
           import('./frame-values.ts'),
           import('./populated.ts'),

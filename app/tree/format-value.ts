@@ -1,5 +1,6 @@
 /** The value of a row as one line of text, and what kind of thing it is, from which it gets its look. */
 import type { Layout, NodeShape, Value } from '../../codec/index.ts'
+import { MASK } from '../stores/secrets.ts'
 
 export interface ShownValue {
   readonly text: string
@@ -13,12 +14,18 @@ const MOST_BYTES = 16
 
 const NONE: ShownValue = { text: '', look: 'none' }
 
-export function formatValue(layout: Layout, row: number): ShownValue {
+/** The value of a row; a secret is masked unless it is asked for. */
+export function formatValue(layout: Layout, row: number, showSecrets = false): ShownValue {
   const shape = layout.shape(row)
-  if (shape.role === 'undecoded' || shape.role === 'opaque')
+  if (shape.secret === true && !showSecrets && layout.end(row) > layout.start(row)) return { text: MASK, look: 'plain' }
+  if (shape.role === 'undecoded' || shape.role === 'opaque' || isOpened(layout, row))
     return { text: plural(layout.end(row) - layout.start(row), 'byte'), look: 'count' }
   return showValue(shape, layout.value(row))
 }
+
+/** Whether the rows below show what the bytes of this one hold. */
+export const isOpened = (layout: Layout, row: number): boolean =>
+  layout.shape(row).carries !== undefined && !layout.isLeaf(row)
 
 /** The look of `value` in a row of this shape. */
 export function showValue(shape: NodeShape, value: Value | undefined): ShownValue {

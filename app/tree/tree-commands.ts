@@ -1,6 +1,6 @@
 /** What can be done in a tree, by key, by button or from an editor: selecting, opening, and the edits of elements. */
 import { createContext, useContext } from 'react'
-import { isCompressed, type Edit, type Layout, type Value } from '../../codec/index.ts'
+import type { Edit, Layout, Value } from '../../codec/index.ts'
 import { editKind } from '../editors/edit-kind.ts'
 import { documentStore, selectionStore } from '../stores/use-document.ts'
 import type { Side } from '../stores/document-state.ts'
@@ -96,7 +96,7 @@ export class TreeCommands {
     else if (kind !== null && value === null) void this.setNull(entry, false)
     else if (kind === 'bool') void this.set(path, value !== true)
     else if (kind !== null && kind !== 'null') this.focusEditor(entry)
-    else if (isCompressed(flat.layout, flat.row(entry))) void this.openInside(entry)
+    else if (shape.role === 'opaque') void this.openInside(entry)
     else this.toggle(entry)
   }
 

@@ -4,6 +4,7 @@ import { getApi, type Problem } from '../../codec/index.ts'
 import { contentWord, editKind, holdsApiKey, whyFixed } from '../editors/edit-kind.ts'
 import { NullSwitch } from '../editors/null-switch.tsx'
 import { useSelection } from '../stores/use-document.ts'
+import { useView } from '../stores/view-store.ts'
 import { Twist } from '../ui/icons.tsx'
 import type { FlatTree } from './flatten.ts'
 import { formatValue } from './format-value.ts'
@@ -45,7 +46,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
 
   const name = rowName(flat, entry)
   const value = layout.value(row)
-  const shown = formatValue(layout, row)
+  const secretsShown = useView((view) => view.secretsShown)
+  const shown = formatValue(layout, row, secretsShown)
   const kind = editKind(shape, path)
   const nullable = kind !== null && shape.nullable === true
   const expanded = flat.expanded(entry)
@@ -58,11 +60,13 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     shape.role === 'batch' ||
     shape.role === 'message' ||
     shape.role === 'record'
-  const type = shape.words === 'frame' && shape.type === '' ? 'size prefix' : shortType(shape.type, shape.nullable)
+  const plainType = shape.words === 'frame' && shape.type === '' ? 'size prefix' : shortType(shape.type, shape.nullable)
+  const type = shape.carries === undefined ? plainType : `${plainType}, ${shape.carries}`
   const api = holdsApiKey(shape) || path === 'header.apiKey' ? getApi(Number(value)) : undefined
   const description = useMemo(() => describe?.(flat, entry) ?? '', [flat, entry, describe])
   const why = whyFixed(shape, path)
-  const editing = selected && kind !== null && (nullable || kind !== 'null')
+  const masked = shape.secret === true && !secretsShown
+  const editing = selected && kind !== null && (nullable || kind !== 'null') && !masked
   const look = [
     'tree-row',
     group && 'is-group',
@@ -97,7 +101,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       <span className="row-main">
         <span className="row-field">
           <span className="row-name">{name}</span>
-          <span className="row-type" title={shape.type}>
+          <span
+            className="row-type"
+            title={shape.carries === undefined ? shape.type : `${shape.type}, ${shape.carries}`}
+          >
             {type}
           </span>
           {editing ? (

@@ -25,14 +25,14 @@ function saysOnlyVersion(api: ApiInfo): boolean {
 export function followAddress(api: ApiInfo): () => void {
   if (saysOnlyVersion(api)) return writeAddress(api)
   let stopped = false
+  const isStopped = (): boolean => stopped
   let stopWriting = (): void => undefined
   const follow = async (): Promise<void> => {
     const state = await decodeLink(location)
     if (stopped) return
     await show(state)
-    // Typing may already go on in another document.
-    if (stopped) return
-    stopWriting = writeAddress(api)
+    // Meanwhile another page may have been gone to.
+    if (!isStopped()) stopWriting = writeAddress(api)
   }
   void follow()
   return () => {

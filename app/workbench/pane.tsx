@@ -6,6 +6,7 @@ import { RegionStrip } from '../grid/region-strip.tsx'
 import { SchemaPanel } from '../schema-panel/schema-panel.tsx'
 import { useDocument, useSide } from '../stores/use-document.ts'
 import type { Side } from '../stores/document-state.ts'
+import { hasSecrets } from '../stores/secrets.ts'
 import { useView } from '../stores/view-store.ts'
 import { ObjectTree } from '../tree/object-tree.tsx'
 import { CopyMenu } from './copy-menu.tsx'
@@ -20,6 +21,7 @@ interface PaneProps {
 /** The name of a side, as headings and tabs write it. */
 export const SIDE_WORDS: Readonly<Record<Side, string>> = { request: 'Request', response: 'Response' }
 
+const SecretsButton = lazy(() => import('./secrets-button.tsx'))
 const Spaces = lazy(() => import('./spaces.tsx'))
 const ProblemList = lazy(() => import('./problem-list.tsx'))
 
@@ -39,6 +41,7 @@ export function Pane({ api, side }: PaneProps) {
         </code>
         <span className="pane-header">header v{header}</span>
         <span className="pane-tools">
+          <Suspense fallback={null}>{hasSecrets(layout) && <SecretsButton />}</Suspense>
           <FillMenu side={side} />
           <CopyMenu side={side} />
         </span>
