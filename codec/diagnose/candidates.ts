@@ -48,12 +48,17 @@ export const OFTEN: Readonly<Record<number, number>> = {
 }
 
 /** How likely each layout is to be pasted. */
-const LAYOUT_PRIOR = (name: LayoutName, sized: boolean): number =>
-  name === 'size+header+body'
-    ? sized
-      ? 24
-      : -10
-    : (name === 'header+body' ? 0 : name === 'body' ? -8 : -2) - (sized ? 20 : 0)
+function layoutPrior({ layoutName }: ReadingSpec, { sized, tools }: Context): number {
+  if (layoutName === 'size+header+body') return sized ? 24 : -10
+  const beside = sized ? -20 : 0
+  if (layoutName === 'header+body') return beside
+  if (layoutName === 'body') return beside - 8
+  const group = tools.readingNamed(layoutName.slice(layoutName.indexOf(':') + 1))?.group
+  return beside - (group === undefined || OF_KAFKA.has(group) ? 2 : 16)
+}
+
+/** What rides inside and has a form that is Kafka's own; of the other readings some take nearly any bytes. */
+const OF_KAFKA = new Set(['topics', 'groups', 'control'])
 
 /** Those that fit, best first. Where none does, those that come nearest. */
 export function candidatesFor(bytes: Uint8Array, chosen: Chosen, meter: Meter, tools: DiagnosisTools): Candidate[] {
@@ -122,13 +127,13 @@ function mendedSize(context: Context, chosen: Chosen): Candidate[] {
 const candidate = (context: Context, spec: ReadingSpec): Candidate =>
   judged(context, spec, context.meter.count(readBySpec(context.bytes, spec, context.tools)))
 
-function judged({ sized }: Context, spec: ReadingSpec, layout: Layout): Candidate {
+function judged(context: Context, spec: ReadingSpec, layout: Layout): Candidate {
   const often = spec.apiKey === undefined ? 0 : (OFTEN[spec.apiKey] ?? 0)
   const says = spec.side === 'request' && hasHeader(spec) ? saysOf(spec) : 0
   return {
     spec,
     clean: graveOf(layout).length === 0 || (decodesCleanly(layout) && !isFrame(spec)),
-    score: plausibility(layout) + LAYOUT_PRIOR(spec.layoutName, sized) + often + says,
+    score: plausibility(layout) + layoutPrior(spec, context) + often + says,
   }
 }
 

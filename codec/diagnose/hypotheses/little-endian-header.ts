@@ -1,5 +1,6 @@
 /** Hypothesis: the integers of a request header were written with their lowest byte first. */
 import { getApi } from '../../catalog/apis.ts'
+import { int32At } from '../../records/value.ts'
 import type { Splice } from '../diagnosis.ts'
 import type { Attempt, Probe } from '../probe.ts'
 import { hasHeader } from '../reading-spec.ts'
@@ -16,14 +17,11 @@ export function* littleEndianHeader(probe: Probe): Iterable<Attempt> {
   const version = reverse(bytes, at + 2, 2)
   const correlation = reverse(bytes, at + 4, 4)
   const clientId = reverse(bytes, at + 8, 2)
-  const sets: readonly (readonly Splice[])[] = [
-    [key, version, correlation],
-    [key, version, correlation, clientId],
-    [key],
-    [key, version],
-  ]
+  // Correlation ids begin near zero, so the smaller of both orders is the one that was meant.
+  const ids = int32At(correlation.bytes, 0) >>> 0 < int32At(bytes, at + 4) >>> 0 ? [correlation] : []
+  const sets: readonly (readonly Splice[])[] = [[key], [key, version, ...ids], [key, version, ...ids, clientId]]
   for (const [i, changes] of sets.entries()) {
-    const found = versions[i === 2 ? 1 : 0]!
+    const found = versions[i === 0 ? 1 : 0]!
     if (found < api.versions.lo || found > api.versions.hi) continue
     yield {
       code: 'header-little-endian',
