@@ -1,10 +1,11 @@
 /** Names for the fields of Protobuf messages, as data. */
+import type { ScalarKind } from './protobuf-shapes.ts'
 
 /** A field: its name, how its bytes are a value, and of a message the fields of that. */
 export interface ProtobufField {
   readonly name: string
-  readonly kind:
-    'string' | 'bytes' | 'bool' | 'int64' | 'uint64' | 'fixed64' | 'sfixed64' | 'double' | 'float' | 'message'
+  readonly repeated: boolean
+  readonly kind: ScalarKind | 'message'
   /** The name of the message's type. */
   readonly message?: string
   readonly fields?: () => ProtobufMessage | undefined
@@ -13,7 +14,7 @@ export interface ProtobufField {
 /** Fields by number. */
 export type ProtobufMessage = Readonly<Record<number, ProtobufField>>
 
-/** Messages by name; a field is written `name:kind`, and a kind with a capital names a message. */
+/** Messages by name; a field is written `name:kind`, a kind with a capital names a message, and `[]` ends a repeated one. */
 export type ProtobufText = Readonly<Record<string, Readonly<Record<number, string>>>>
 
 /** The messages that a text describes. */
@@ -28,8 +29,10 @@ export function protobufMessages(text: ProtobufText): ReadonlyMap<string, Protob
 }
 
 function fieldOf(text: string, messages: ReadonlyMap<string, ProtobufMessage>): ProtobufField {
-  const [name = '', kind = 'bytes'] = text.split(':')
+  const [name = '', written = 'bytes'] = text.split(':')
+  const kind = written.replace('[]', '')
+  const repeated = written.endsWith('[]')
   return /^[A-Z]/.test(kind)
-    ? { name, kind: 'message', message: kind, fields: () => messages.get(kind) }
-    : { name, kind: kind as ProtobufField['kind'] }
+    ? { name, repeated, kind: 'message', message: kind, fields: () => messages.get(kind) }
+    : { name, repeated, kind: kind as ScalarKind }
 }

@@ -1,8 +1,10 @@
 /** The prefix that serializers of a schema registry put before a record's key or value: zero, the schema's id, for Protobuf which message. */
-import { encodeScalar } from '../bytes/scalars.ts'
+import { EncodeError } from '../bytes/encode-error.ts'
+import { describe, encodeScalar } from '../bytes/scalars.ts'
 import { unzigzag32, uvarintAt } from '../bytes/varint.ts'
 import type { NodeShape, Region } from '../layout/shape.ts'
 import type { Tape } from '../layout/tape.ts'
+import type { Value } from '../schema/types.ts'
 import { byRegion, note, undecodedShape } from './payload-rows.ts'
 import { isProtobuf, readProtobuf } from './protobuf.ts'
 import type { Reading } from './reading.ts'
@@ -41,14 +43,34 @@ const tableOf = byRegion((region) => [
   scalar(region, 'magic', 'int8', 'registry.magic'),
   scalar(region, 'schemaId', 'int32', 'registry.schemaId'),
   { name: 'payload', type: 'bytes', region, role: 'field', code: 'rawBytes', words: 'registry.payload' },
-  { name: 'messageIndexes', type: '[]varint', region, role: 'field', code: 'array', words: 'registry.indexes' },
+  {
+    name: 'messageIndexes',
+    type: '[]varint',
+    region,
+    role: 'field',
+    code: 'array',
+    words: 'registry.indexes',
+    encode: encodeIndexes,
+    encodeElement: (value) => encodeScalar('varint', value, 'index'),
+    newElement: () => 0,
+  },
   { ...scalar(region, 'length', 'varint', 'array.count', 'count') },
   { ...scalar(region, 'index', 'varint', 'registry.index', 'element') },
   { name: 'payload', type: 'Protobuf', region, role: 'field', code: 'rawBytes', words: 'registry.payload' },
   undecodedShape(region),
 ])
 
-const hasPrefix = (bytes: Uint8Array): boolean => bytes.length > PREFIX && bytes[0] === 0
+/** The way to the first message of a schema, [0], is written as a count of 0 alone. */
+function encodeIndexes(value: Value): Uint8Array {
+  if (!Array.isArray(value)) throw new EncodeError('messageIndexes', 'an array', describe(value))
+  const indexes = value as readonly Value[]
+  const numbers = indexes.length === 1 && indexes[0] === 0 ? [0] : [indexes.length, ...indexes]
+  return Uint8Array.from(numbers.flatMap((number) => [...encodeScalar('varint', number, 'messageIndexes')]))
+}
+
+/** A registry counts its schemas from 1, which tells the prefix from a small number of eight bytes. */
+const hasPrefix = (bytes: Uint8Array): boolean =>
+  bytes.length > PREFIX && bytes[0] === 0 && new DataView(bytes.buffer, bytes.byteOffset).getInt32(1) > 0
 
 /** Rows of magic and schema id; false, with all covered, where they are not there. */
 function readPrefix(tape: Tape, base: number, start: number, end: number): boolean {
