@@ -1,5 +1,6 @@
-/** Which bytes an edit changed: the edited node, and the lengths, counts and checksums around it that had to follow. */
+/** Which bytes an edit changed: the edited node, and the lengths, counts and checksums around it that had to follow. Loaded with the first edit. */
 import type { Layout, Range } from '../../codec/index.ts'
+import { equalBytes } from './same-bytes.ts'
 
 /** Roles of which a parent holds many; they are matched by content, everything else by name. */
 const REPEATED = new Set(['element', 'record', 'batch', 'message', 'tag', 'recordHeader'])
@@ -78,22 +79,3 @@ function pairUp(
   for (let i = front; i < oldMany.length - back && i < newMany.length - back; i++) pairs.set(newMany[i]!, oldMany[i]!)
   return pairs
 }
-
-/** Whether two stretches of bytes hold the same. */
-export function equalBytes(
-  a: Uint8Array,
-  aStart: number,
-  aEnd: number,
-  b: Uint8Array,
-  bStart: number,
-  bEnd: number,
-): boolean {
-  if (aEnd - aStart !== bEnd - bStart) return false
-  if (a === b && aStart === bStart) return true
-  for (let i = aStart, j = bStart; i < aEnd; i++, j++) if (a[i] !== b[j]) return false
-  return true
-}
-
-/** Whether two arrays hold the same bytes. */
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a === b || equalBytes(a, 0, a.length, b, 0, b.length)

@@ -1,12 +1,12 @@
 /** The document of the page: the bytes of one API's request and response, the layouts made from them, and their history. */
 import { createStore } from 'zustand/vanilla'
 import { applyEdit, decodePlainFrame, type Edit, type Layout } from '../../codec/index.ts'
-import { changedRanges, sameBytes } from './changed-ranges.ts'
 import { SIDES, type DocumentState, type Side, type SideDocument } from './document-state.ts'
 import { createEditQueue } from './edit-queue.ts'
 import { createHistory, type Snapshot } from './history.ts'
 import { apiOf, sampleFrame } from './instance.ts'
 import { loadOpener, NO_READINGS, openInside, type Readings } from './payloads.ts'
+import { sameBytes } from './same-bytes.ts'
 import { formatValue } from '../tree/format-value.ts'
 
 export * from './document-state.ts'
@@ -52,6 +52,14 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
       }, MARKS_LAST)
     }
 
+    /** Marks what changed in a side, unless it has changed again before the code that compares is there. */
+    const mark = async (side: Side, from: Layout, to: Layout): Promise<void> => {
+      const { changedRanges } = await import('./changed-ranges.ts')
+      if (get().sides[side].layout !== to) return
+      update(side, { changed: changedRanges(from, to) })
+      unmarkLater(side)
+    }
+
     /** Shows a snapshot; a side whose bytes it does not change stays the very same object. */
     const show = (next: Snapshot): void => {
       const { apiKey, version, sides } = get()
@@ -64,8 +72,8 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
           return old.refusal === null ? old : { ...old, refusal: null }
         const now = read(apiKey, name, next.version, next[name], smallest, readings)
         if (!sameVersion) return now
-        unmarkLater(name)
-        return { ...now, changed: changedRanges(old.layout, now.layout) }
+        void mark(name, old.layout, now.layout)
+        return now
       }
       set({ version: next.version, sides: { request: side('request'), response: side('response') } })
       syncHistory()
@@ -89,6 +97,7 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
     const make = async (side: Side, edit: Edit): Promise<void> => {
       const started = epoch
       const before = get().sides[side]
+      const comparing = import('./changed-ranges.ts')
       let bytes: Uint8Array
       try {
         bytes = await splice(before.layout, edit)
@@ -97,6 +106,7 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
         if (started === epoch) update(side, { refusal: { path: edit.path, message } })
         return
       }
+      const { changedRanges } = await comparing
       if (started !== epoch) return
       const time = Date.now()
       const goesOn =

@@ -23,7 +23,7 @@ import { flatten, type FlatTree } from './flatten.ts'
 import { prefetchRowTools } from './lazy-row-tools.ts'
 import { problemsByPath, touches } from './row-marks.ts'
 import { TreeCommands, TreeCommandsProvider } from './tree-commands.ts'
-import { treeKey } from './tree-keys.ts'
+import type { treeKey } from './tree-keys.ts'
 import { TreeRow } from './tree-row.tsx'
 import { useRowWords } from './use-row-words.ts'
 import './tree.css'
@@ -66,6 +66,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
   const element = useRef<HTMLDivElement>(null)
   const scroller = useRef<VirtualizerHandle>(null)
   const typed = useRef({ text: '', time: 0 })
+  const keys = useRef<typeof treeKey>(null)
   const [commands] = useState(() => new TreeCommands(side, id, space?.path))
 
   const scrollTo = useCallback((entry: number, fromAfar = false): void => {
@@ -76,7 +77,12 @@ export function ObjectTree({ side }: { readonly side: Side }) {
       scroller.current.scrollToIndex(entry, { align: fromAfar ? 'center' : 'nearest' })
     }
   }, [])
-  useEffect(prefetchRowTools, [])
+  useEffect(() => {
+    prefetchRowTools()
+    void import('./tree-keys.ts').then((module) => {
+      keys.current = module.treeKey
+    })
+  }, [])
   useEffect(() => {
     commands.see({
       flat,
@@ -154,7 +160,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
         aria-activedescendant={`tree-${id}-${active}`}
         onKeyDown={(event) => {
           if (event.defaultPrevented || (event.target as Element).closest('[data-editor], .tag-form, .editor')) return
-          if (treeKey(event, flat, active, commands, typed.current)) event.preventDefault()
+          if (keys.current?.(event, flat, active, commands, typed.current) === true) event.preventDefault()
         }}
         onMouseDown={(event) => {
           if (

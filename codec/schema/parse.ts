@@ -1,17 +1,9 @@
 /** Reads one message in Kafka's schema language (org.apache.kafka.message.MessageSpec): JSON in which comments are allowed. */
+import { SchemaError } from './schema-error.ts'
 import type { FieldSchema, MessageSchema, StructSchema, VersionRange } from './types.ts'
 import { parseVersions } from './versions.ts'
 
-/** A schema that does not follow the language; `path` names the entry that is wrong. */
-export class SchemaError extends Error {
-  constructor(
-    readonly path: string,
-    reason: string,
-  ) {
-    super(path === '' ? reason : `${path}: ${reason}`)
-    this.name = 'SchemaError'
-  }
-}
+export { SchemaError }
 
 type Json = Record<string, unknown>
 

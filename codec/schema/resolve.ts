@@ -1,6 +1,6 @@
 /** A message schema at one version: which fields are there, in wire order, and how each is written. */
 import { uuidBytes, ZERO_UUID } from '../bytes/uuid.ts'
-import { SchemaError } from './parse.ts'
+import { SchemaError } from './schema-error.ts'
 import type {
   FieldSchema,
   MessageSchema,
