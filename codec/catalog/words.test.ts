@@ -19,7 +19,7 @@ const keys = [
   ...record.map((name) => `record.${name}`),
   'header.keyLength', 'header.key', 'header.valueLength', 'header.value', 'undecoded',
   'bytes.length', 'opaque.compressed', 'opaque.fragment', 'opaque.unknown',
-  'value.recordType', 'value.version', 'value.frameVersion', 'value.apiKey',
+  'value', 'value.recordType', 'value.version', 'value.frameVersion', 'value.apiKey',
 ] // prettier-ignore
 
 const isSentence = (text: string | undefined) => {

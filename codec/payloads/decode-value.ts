@@ -12,7 +12,7 @@ const ROOT: NodeShape = {
   region: 'request',
   role: 'root',
   code: 'none',
-  words: 'message',
+  words: 'value',
 }
 
 /** Rows over bytes that are what the reading says. Never throws on bytes. */
