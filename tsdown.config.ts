@@ -2,7 +2,7 @@
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
-  entry: { index: 'codec/index.ts' },
+  entry: { index: 'codec/library.ts' },
   outDir: 'lib',
   format: 'esm',
   platform: 'neutral',

@@ -14,12 +14,20 @@ const RANGES: Partial<Record<ValueCode, readonly [name: string, lowest: bigint, 
   uvarint: ['unsigned varint', 0n, 2n ** 32n - 1n],
   varint: ['varint', -(2n ** 31n), 2n ** 31n - 1n],
   varlong: ['varlong', -(2n ** 63n), 2n ** 63n - 1n],
+  uvarlong: ['unsigned varint', 0n, 2n ** 64n - 1n],
+  signedVarlong: ['varint', -(2n ** 63n), 2n ** 63n - 1n],
+  fixed32: ['fixed32', 0n, 2n ** 32n - 1n],
+  fixed64: ['fixed64', 0n, 2n ** 64n - 1n],
+  sfixed64: ['sfixed64', -(2n ** 63n), 2n ** 63n - 1n],
 }
 
-/** What `text` means for a row read as `code`. Whole numbers may be in hexadecimal with 0x; varlong and int64 are bigint. */
+/** Those whose values are bigint. */
+const BIG = new Set<ValueCode>(['int64', 'varlong', 'uvarlong', 'signedVarlong', 'fixed64', 'sfixed64'])
+
+/** What `text` means for a row read as `code`. Whole numbers may be in hexadecimal with 0x; those of 64 bits are bigint. */
 export function parseText(code: ValueCode, text: string): Parsed {
   const range = RANGES[code]
-  if (range !== undefined) return parseWhole(range, text, code === 'int64' || code === 'varlong')
+  if (range !== undefined) return parseWhole(range, text, BIG.has(code))
   switch (code) {
     case 'bool':
       return /^(true|1)$/i.test(text)
@@ -27,6 +35,8 @@ export function parseText(code: ValueCode, text: string): Parsed {
         : /^(false|0)$/i.test(text)
           ? { value: false }
           : { message: 'true or false' }
+    case 'float':
+    case 'double':
     case 'float64':
       return parseFloat64(text)
     case 'uuid':

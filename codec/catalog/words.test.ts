@@ -18,7 +18,8 @@ const keys = [
   'record',
   ...record.map((name) => `record.${name}`),
   'header.keyLength', 'header.key', 'header.valueLength', 'header.value', 'undecoded',
-  'bytes.length', 'opaque.compressed', 'opaque.fragment', 'opaque.unknown',
+  'bytes.length', 'plain.text', 'plain.json', 'plain.number', 'plain.uuid',
+  'registry.magic', 'registry.schemaId', 'registry.payload', 'registry.indexes', 'registry.index', 'opaque.compressed', 'opaque.fragment', 'opaque.unknown',
   'value', 'value.recordType', 'value.version', 'value.frameVersion', 'value.apiKey',
 ] // prettier-ignore
 

@@ -139,7 +139,7 @@ function addTag(layout: Layout, struct: number, tag: number, data: Uint8Array, p
 
 /** What stands in rows of its kind: batches and messages are told apart by their form alone. */
 const ENTRIES: readonly Role[] = ['batch', 'message', 'opaqueMessage']
-const ELEMENTS: readonly Role[] = ['element', ...ENTRIES, 'record', 'recordHeader']
+const ELEMENTS: readonly Role[] = ['element', 'entry', ...ENTRIES, 'record', 'recordHeader']
 
 /** The rows of the elements of an array, a batch, a record or a record set. */
 function elementRows(layout: Layout, row: number): readonly number[] {
