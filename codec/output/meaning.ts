@@ -32,7 +32,10 @@ export function meaningOf(layout: Layout, row: number): string | undefined {
       return crcWords(layout, row, 'CRC-32 from magic to value', layout.end(row), MAGIC_OFFSET - 4, 'messageSize')
     case 'message.magic':
       return value === 0 ? 'message set without timestamps' : 'message set'
+    case 'message.offset':
+      return wrappedOffset(layout, value as bigint)
     case 'batch.baseTimestamp':
+      return horizonWords(layout, row, value as bigint)
     case 'batch.maxTimestamp':
     case 'message.timestamp':
       return dateWords(value as bigint)
@@ -91,6 +94,25 @@ const keyTypeWords = (name: string | undefined): string | undefined =>
   name !== undefined && /^(Legacy)?OffsetCommitKey$|^GroupMetadataKey$/.test(name)
     ? `${name}: 0 and 1 are offset commits, 2 is group metadata`
     : name
+
+/** With a delete horizon (KIP-534) the base timestamp is the time from which on the batch may go. */
+function horizonWords(layout: Layout, row: number, stamp: bigint): string | undefined {
+  const attributes = siblingValue(layout, layout.parent(row), 'attributes') ?? 0n
+  return (attributes & 64n) === 0n ? dateWords(stamp) : `delete horizon, ${dateWords(stamp) ?? stamp}`
+}
+
+/** Inside a compressed message of magic 1 offsets count from the first; the wrapper has that of the last (KIP-31). */
+function wrappedOffset(layout: Layout, offset: bigint): string | undefined {
+  const { origin } = layout
+  const wrapper = origin?.layout.parent(origin.row) ?? -1
+  if (!origin || origin.layout.shape(wrapper).role !== 'message') return undefined
+  const outer = siblingValue(origin.layout, wrapper, 'offset')
+  const last = layout.children(0).findLast((row) => layout.shape(row).role === 'message')
+  const lastOffset = last === undefined ? undefined : siblingValue(layout, last, 'offset')
+  if (siblingValue(origin.layout, wrapper, 'magic') !== 1n || outer === undefined || lastOffset === undefined)
+    return undefined
+  return `offset ${outer - lastOffset + offset}`
+}
 
 function deltaWords(layout: Layout, row: number, delta: bigint): string | undefined {
   const { layout: outer, row: batch } = batchOf(layout, row)
