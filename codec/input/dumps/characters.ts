@@ -36,7 +36,7 @@ function agreement(text: string, start: number, stop: number, bytes: Uint8Array,
     const printable = byte > 0x20 && byte < 0x7f
     if (at >= stop) {
       // Spaces at the end are lost in many a paste.
-      if (printable) return -1
+      if (byte !== 0x20) return -1
     } else {
       const shown = text.charCodeAt(at)
       if (printable && shown !== byte && shown !== 0x2e) return -1

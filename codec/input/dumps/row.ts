@@ -1,8 +1,9 @@
 /** One line of a dump: an address, cells of digits, and perhaps the same bytes as characters; found behind log prefixes too. */
-import { endOfHex, hexValue, isDecimal, isSpace, skipSpace, type Source } from '../source.ts'
+import { endOfHex, hexValue, isDecimal, isSpace, type Source } from '../source.ts'
 
 /** A line with an address. Offsets are those of the whole text. */
-export interface Row {
+export class Row {
+  readonly #text: string
   readonly line: number
   /** How many words stand before the address. */
   readonly words: number
@@ -14,8 +15,25 @@ export interface Row {
   /** Where the address ends, its colon included. */
   readonly dataStart: number
   readonly end: number
-  /** Starts and ends of the cells in turn: words of digits up to the first that is none. */
-  readonly cells: readonly number[]
+  #cells: number[] | undefined
+
+  constructor(text: string, facts: Omit<Row, 'cells'>) {
+    this.#text = text
+    this.line = facts.line
+    this.words = facts.words
+    this.start = facts.start
+    this.digits = facts.digits
+    this.colon = facts.colon
+    this.prefixed = facts.prefixed
+    this.dataStart = facts.dataStart
+    this.end = facts.end
+  }
+
+  /** Starts and ends of the cells in turn: words of digits up to the first that is none. Many rows are never asked. */
+  get cells(): readonly number[] {
+    this.#cells ??= cellsFrom(this.#text, this.dataStart, this.end)
+    return this.#cells
+  }
 }
 
 /** Words that may stand before an address, as log prefixes do. */
@@ -80,7 +98,7 @@ function rowAt(text: string, line: number, words: number, start: number, end: nu
   const colon = text.charCodeAt(to) === 0x3a && to < end
   if (colon) to++
   if (digits.length < (colon ? 2 : 4) || (to < end && !isGap(text.charCodeAt(to)))) return undefined
-  return { line, words, start, digits, colon, prefixed, dataStart: to, end, cells: cellsFrom(text, to, end) }
+  return new Row(text, { line, words, start, digits, colon, prefixed, dataStart: to, end })
 }
 
 /** gdb names the symbol behind an address: ` <buffer+16>`. */
@@ -114,6 +132,3 @@ function cellsFrom(text: string, from: number, end: number): number[] {
   }
   return cells
 }
-
-/** Where the first character that is no space stands behind an offset of the row. */
-export const nextText = (text: string, row: Row, at: number): number => skipSpace(text, at, row.end)

@@ -12,14 +12,19 @@ const SIZE =
 /** Bits of one segment at most, so that a short text cannot ask for much memory. */
 const MOST_BITS = 512
 
+/** Openings that are none, such as shifts, after which the search is given up. */
+const MOST_FAILURES = 10_000
+
 export const readBitStrings: FormReader = (source, forced) => {
   const { text } = source
   const skips = new Skips(source)
   const chunks: InputChunk[] = []
   let end = 0
+  let failures = 0
   for (let start = text.indexOf('<<'); start >= 0; start = text.indexOf('<<', end)) {
     const read = readOne(source, start)
     if (read === undefined) {
+      if (++failures > MOST_FAILURES) break
       if (text.slice(end, start + 2).trim() !== '') skips.add(end, start + 2, 'prose')
       end = start + 2
       continue
