@@ -3,14 +3,13 @@ import type { ApiInfo } from '../catalog/apis.ts'
 import { getApi, listApis } from '../catalog/apis.ts'
 import type { Side } from '../frame/header.ts'
 import type { Layout } from '../layout/layout.ts'
-import type { ProblemCode } from '../layout/problem.ts'
 import { int32At, MAGIC_OFFSET } from '../records/value.ts'
 import { int32Bytes, spliced } from './change-bytes.ts'
 import { decodesCleanly, graveOf } from './grave.ts'
 import type { Meter } from './meter.ts'
-import { plausibility } from './plausibility.ts'
+import { CUT, plausibility } from './plausibility.ts'
 import type { DiagnosisTools, LayoutName, ReadingSpec } from './reading-spec.ts'
-import { hasHeader, headerStart, isFrame, readBySpec } from './reading-spec.ts'
+import { hasHeader, hasSize, headerStart, isFrame, readBySpec } from './reading-spec.ts'
 
 /** What the user knows or chose; all of it may be left open. */
 export type Chosen = Partial<ReadingSpec>
@@ -28,9 +27,6 @@ export interface Candidate {
 const START = 2048
 const WHOLE = 32
 const MOST_CANDIDATES = 400
-
-/** What running out of bytes looks like; where only the start was read it says nothing. */
-const CUT = new Set<ProblemCode>(['truncated', 'length-exceeds', 'count-exceeds', 'partial-batch', 'size-mismatch'])
 
 /** APIs that are seen most, in the measure of plausibility. */
 export const OFTEN: Readonly<Record<number, number>> = {
@@ -70,7 +66,8 @@ export function candidatesFor(bytes: Uint8Array, chosen: Chosen, meter: Meter, t
     .filter(({ spec, score }) => !sized || isFrame(spec) || score > BESIDE_SIZE || chosen.layoutName !== undefined)
   const open = [...openSpecs(chosen, sized)]
   const start = bytes.length > START ? bytes.subarray(0, START) : undefined
-  if (!sized && chosen.layoutName === undefined) candidates.push(...mendedSize(context, chosen))
+  if (!sized && (chosen.layoutName ?? 'size+header+body') === 'size+header+body')
+    candidates.push(...unsound(context, chosen))
   const worthy = start ? bestOfStart(context, open, start) : open
   for (const spec of worthy) {
     if (!meter.mayTry) break
@@ -108,49 +105,74 @@ export const isSure = ([best, next]: readonly Candidate[]): boolean =>
 /** A size that is so many bytes off is still taken for one. */
 const OFF = 8
 
-/** Frames whose size is nearly right: it counts itself, or a few bytes were lost or added on the way. */
-function mendedSize(context: Context, chosen: Chosen): Candidate[] {
+/** Of a frame that was cut off at least so much should be there. */
+const LEAST_PART = 1 / 16
+
+/** Frames whose size is nearly right (it counts itself, or a few bytes were lost or added on the way), and frames that were cut off. */
+function unsound(context: Context, chosen: Chosen): Candidate[] {
   const { bytes, meter, tools } = context
-  if (bytes.length < 8 || bytes.length > START) return []
-  const size = int32At(bytes, 0)
-  if (size < 4 || Math.abs(size - (bytes.length - 4)) > OFF) return []
-  const mended = spliced(bytes, [{ start: 0, end: 4, bytes: int32Bytes(bytes.length - 4) }])
+  const rest = bytes.length - 4
+  const size = rest < 4 ? -1 : int32At(bytes, 0)
+  const near = size >= 4 && Math.abs(size - rest) <= OFF
+  const cut = size > rest && rest >= size * LEAST_PART
+  if (!near && !cut) return []
+  const mended = spliced(bytes, [{ start: 0, end: 4, bytes: int32Bytes(rest) }])
+  const open = [...openSpecs(chosen, true)].filter((spec) => hasSize(spec))
+  const start = bytes.length > START ? mended.subarray(0, START) : undefined
   const found: Candidate[] = []
-  for (const spec of openSpecs(chosen, true)) {
-    if (spec.layoutName !== 'size+header+body') continue
-    const layout = meter.count(readBySpec(mended, spec, tools))
-    if (decodesCleanly(layout)) found.push({ ...judged({ ...context, sized: true }, spec, layout), clean: false })
+  const take = (spec: ReadingSpec, layout: Layout, off: boolean): void => {
+    found.push({ ...judged({ ...context, sized: true }, spec, layout, off), clean: false })
+  }
+  for (const spec of start ? bestOfStart(context, open, start, Math.max(rest, size)) : open) {
+    if (!meter.mayTry) break
+    const whole = near ? meter.count(readBySpec(mended, spec, tools)) : undefined
+    if (whole && decodesCleanly(whole)) take(spec, whole, false)
+    else if (cut) {
+      const part = meter.count(readBySpec(bytes, spec, tools))
+      if (graveOf(part).every(({ code }) => CUT.has(code))) take(spec, part, true)
+    }
   }
   return found
 }
 
-const candidate = (context: Context, spec: ReadingSpec): Candidate =>
-  judged(context, spec, context.meter.count(readBySpec(context.bytes, spec, context.tools)))
+function candidate(context: Context, spec: ReadingSpec): Candidate {
+  const { bytes, meter, tools } = context
+  const layout = meter.count(readBySpec(bytes, spec, tools))
+  // A request that was cut off is still known by its header.
+  const isCut = hasSize(spec) && bytes.length >= 4 && int32At(bytes, 0) > bytes.length - 4
+  if (!isCut || graveOf(layout).some(({ code }) => !CUT.has(code))) return judged(context, spec, layout)
+  return { ...judged({ ...context, sized: true }, spec, layout, true), clean: false }
+}
 
-function judged(context: Context, spec: ReadingSpec, layout: Layout): Candidate {
+function judged(context: Context, spec: ReadingSpec, layout: Layout, cut = false): Candidate {
   const often = spec.apiKey === undefined ? 0 : (OFTEN[spec.apiKey] ?? 0)
   const says = spec.side === 'request' && hasHeader(spec) ? saysOf(spec) : 0
   return {
     spec,
     clean: graveOf(layout).length === 0 || (decodesCleanly(layout) && !isFrame(spec)),
-    score: plausibility(layout) + layoutPrior(spec, context) + often + says,
+    score: plausibility(layout, cut) + layoutPrior(spec, context) + often + says,
   }
 }
 
 /** That an API and one of its versions stand where they should is hardly chance; but zeros may be anything. */
 const saysOf = ({ apiKey, version }: ReadingSpec): number => (apiKey === 0 ? (version === 0 ? 0 : 6) : 20)
 
-function bestOfStart(context: Context, specs: readonly ReadingSpec[], start: Uint8Array): ReadingSpec[] {
-  const { bytes, meter, tools } = context
+function bestOfStart(
+  context: Context,
+  specs: readonly ReadingSpec[],
+  start: Uint8Array,
+  length = context.bytes.length,
+): ReadingSpec[] {
+  const { meter, tools } = context
   return specs
     .flatMap((spec) => {
       const layout = readBySpec(start, spec, tools)
       meter.steps += layout.steps
       const fits = layout.problems.every(
         ({ code, severity, actual }) =>
-          (severity !== 'error' && severity !== 'incomplete') || (CUT.has(code) && Number(actual) <= bytes.length),
+          (severity !== 'error' && severity !== 'incomplete') || (CUT.has(code) && Number(actual) <= length),
       )
-      return fits ? [{ spec, score: judged(context, spec, layout).score }] : []
+      return fits ? [{ spec, score: judged(context, spec, layout, true).score }] : []
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, WHOLE)
@@ -184,10 +206,14 @@ export function requestAt(bytes: Uint8Array, at: number): { apiKey: number; vers
   return length >= -1 && length <= bytes.length - at - 10 ? { apiKey, version } : undefined
 }
 
+/** What Kafka stores in its own topics is far shorter. */
+const LONGEST_VALUE = 65_536
+
 /** Record sets, metadata records and whatever else rides in records, by how they begin. */
 function* recordSpecs(bytes: Uint8Array, tools: DiagnosisTools): Iterable<ReadingSpec> {
   if (startsRecords(bytes)) yield { layoutName: 'recordset' }
   if (startsMetadata(bytes)) yield { layoutName: 'metadata-record-value' }
+  if (bytes.length > LONGEST_VALUE) return
   for (const { name, fits } of tools.readings())
     if (name !== 'request' && name !== 'metadata-record' && fits(bytes)) yield { layoutName: `reading:${name}` }
 }

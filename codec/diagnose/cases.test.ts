@@ -103,6 +103,8 @@ describe.each(ofKind('stream'))('the case %s', (_, file) => {
       })),
     ).toEqual(file.expect.frames?.map(({ 'Topics[0].Name': _name, ...frame }) => frame))
     expect(found.every(({ sure }) => sure)).toBe(true)
+    const { rootCause } = diagnosed(file)
+    expect(rootCause && formatRootCause(rootCause)).toContain(file.expect.convey[0])
   })
 })
 

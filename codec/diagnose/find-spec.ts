@@ -7,6 +7,10 @@ import { Meter } from './meter.ts'
 import type { DiagnosisTools, ReadingSpec } from './reading-spec.ts'
 import { hasSize } from './reading-spec.ts'
 
+/** Less than this speaks for nothing. Records and values are told by how they begin, so they may hold an error. */
+const leastScore = (spec: ReadingSpec): number =>
+  hasSize(spec) ? 0 : spec.layoutName.startsWith('reading:') ? -24 : -60
+
 export interface FoundSpec {
   readonly spec: ReadingSpec
   /** Whether the bytes say so; else it is a guess. */
@@ -23,7 +27,7 @@ export function findSpec(bytes: Uint8Array, chosen: Chosen, meter: Meter, tools:
   const [best] = candidates
   const known = chosen.apiKey !== undefined && chosen.version !== undefined
   // What fits by chance alone is offered, but not believed.
-  const believed = best && (known || !hasSize(best.spec) || best.score > 0) ? best.spec : undefined
+  const believed = best && (known || best.score > leastScore(best.spec)) ? best.spec : undefined
   const spec = { ...chosen, ...(believed ?? nearest(bytes, chosen)) }
   const guessed = isUnnamed(spec) ? guessResponse(bytes, spec, meter, tools) : undefined
   return { spec: guessed ?? spec, sure: believed !== undefined && isSure(candidates), candidates }

@@ -208,7 +208,7 @@ export function formatRootCause(cause: RootCause, best?: Reading): string {
 }
 
 /** Says where the mistake is when that is not where the problem was noticed. */
-function pointer({ code, offset, path, problem, actual, expected }: RootCause): string {
+function pointer({ code, offset, path, problem, actual, expected, facts }: RootCause): string {
   const at = `0x${offset.toString(16).padStart(4, '0')}`
   if (code === 'record-length' && /batchLength$/.test(path))
     return `The length ${actual} at ${at} (${path}) is smaller than any message or batch; the least is ${expected}. `
@@ -217,6 +217,8 @@ function pointer({ code, offset, path, problem, actual, expected }: RootCause): 
     const wrong = problem.cause === 'range-from-epoch' ? ', and not those from partitionLeaderEpoch on' : ''
     return `The checksum has to cover the bytes from offset ${start} on${wrong}. `
   }
+  if (facts.frames !== undefined)
+    return `These bytes are ${facts.frames} frames, each with a size of its own: read them one by one. `
   if (code === 'varint-too-long')
     return `From ${at} on byte after byte says that the varint goes on, but one of 32 bits has 5 bytes at most. `
   if (code === 'record-count')

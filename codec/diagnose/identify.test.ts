@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { identifyFrames } from '../api/diagnose.ts'
 import type { StructValue } from '../index.ts'
-import { encodeFrame, getApi, getMessage, listApis, sampleValue } from '../index.ts'
+import { encodeFrame, encodeRecords, getApi, getMessage, listApis, sampleValue } from '../index.ts'
 import { bytesOf, messageVectors } from '../testdata/fixtures.ts'
 
 const joined = (...parts: Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]))
@@ -130,5 +130,22 @@ describe('pieces', () => {
     const body = request.subarray(4 + 8 + 2 + 4 + 1)
     const found = identifyFrames([{ bytes: body }])
     expect(found[0]?.candidates.some(({ spec }) => spec.layoutName === 'body' && spec.apiKey === api.apiKey)).toBe(true)
+  })
+})
+
+describe('a long response', async () => {
+  const value = new TextEncoder().encode('x'.repeat(90))
+  const records = await encodeRecords([{ records: Array.from({ length: 3000 }, () => ({ key: null, value })) }])
+  const partitions = [{ partitionIndex: 0, errorCode: 0, highWatermark: 10n, records }]
+  const body = { throttleTimeMs: 0, errorCode: 0, sessionId: 0, responses: [{ topic: 'orders', partitions }] }
+  const bytes = encodeFrame({ side: 'response', apiKey: 1, version: 12, header: { correlationId: 3 }, body })
+
+  it.each([
+    ['whole', bytes, 'size+header+body'],
+    ['without its size', bytes.subarray(4), 'header+body'],
+    ['without its last byte', bytes.subarray(0, -1), 'size+header+body'],
+    ['of which a third is there', bytes.subarray(0, bytes.length / 3), 'size+header+body'],
+  ])('%s is known by its records', (_, given, layoutName) => {
+    expect(identifyFrames([{ bytes: given }])).toMatchObject([{ side: 'response', apiKey: 1, layoutName }])
   })
 })

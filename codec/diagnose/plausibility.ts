@@ -27,26 +27,42 @@ const TIMES = [978_307_200_000, 4_102_444_800_000] as const
 /** Rows that are looked at: further ones would hardly change the judgement. */
 const MOST_ROWS = 4000
 
-/** Bits or so; positive where the bytes show more than chance would. */
-export function plausibility(layout: Layout): number {
+/** What running out of bytes looks like. */
+export const CUT = new Set<ProblemCode>([
+  'truncated',
+  'length-exceeds',
+  'count-exceeds',
+  'partial-batch',
+  'size-mismatch',
+])
+
+/** Bits or so; positive where the bytes show more than chance would. Of the mere start of the bytes `cut` forgives that they end. */
+export function plausibility(layout: Layout, cut = false): number {
   let score = 0
   for (const { code, severity } of layout.problems)
-    score -= ODD[code] ?? (severity === 'error' ? 30 : severity === 'incomplete' ? 20 : 0)
+    if (!cut || !CUT.has(code)) score -= ODD[code] ?? (severity === 'error' ? 30 : severity === 'incomplete' ? 20 : 0)
   const { bytes, tape } = layout
   const sums = layout.problems.every(({ code }) => code !== 'crc-mismatch')
   const [batch, message] = sums ? [64, 56] : [24, 16]
   // The last one, if it is cut: nothing of it is verified.
-  if (layout.problems.some(({ code }) => code === 'partial-batch')) score -= batch
+  if (!cut && layout.problems.some(({ code }) => code === 'partial-batch')) score -= batch
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rows = Math.min(layout.rowCount, MOST_ROWS)
   for (let row = 0; row < rows; row++) {
     const shape = tape.shape(row)
     if (shape.role === 'batch') score += batch
     else if (shape.role === 'message') score += message
-    else if (layout.isLeaf(row)) score += leafScore(shape, view, layout.start(row), layout.end(row))
+    else if (layout.isLeaf(row)) {
+      if (shape.code === 'rawBytes' && layout.subject.kind === 'value')
+        score -= unexplained(layout.end(row) - layout.start(row))
+      score += leafScore(shape, view, layout.start(row), layout.end(row))
+    }
   }
   return score
 }
+
+/** A reading that leaves most bytes as they are explains little. */
+const unexplained = (length: number): number => Math.min(30, Math.floor(length / 16))
 
 function leafScore(shape: NodeShape, view: DataView, start: number, end: number): number {
   if (shape.role === 'tagData') return -10

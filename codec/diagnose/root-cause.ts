@@ -3,6 +3,7 @@ import type { Layout } from '../layout/layout.ts'
 import type { Problem } from '../layout/problem.ts'
 import type { Foreign, Reading, RootCause } from './diagnosis.ts'
 import { graveOf } from './grave.ts'
+import { splitFrames } from './split-frames.ts'
 import { batchLengthOf, brokenPath, entriesBefore, statesEntry } from './strict-break.ts'
 
 /** Undefined where nothing is wrong. */
@@ -52,6 +53,11 @@ function fromProblem(layout: Layout, problem: Problem): RootCause {
       return statesEntry(problem)
         ? { ...cause, path: `${path || 'records'}.batch[${entriesBefore(layout, path, start)}].batchLength` }
         : cause
+    case 'trailing-bytes': {
+      const pieces = layout.subject.kind === 'frame' ? splitFrames(layout.bytes) : []
+      const frames = pieces.every(({ sized }) => sized) ? pieces.length : 1
+      return frames > 1 && start === pieces[0]?.end ? { ...cause, facts: { frames } } : cause
+    }
     case 'zero-padding':
       return { ...cause, path: path || 'records' }
     case 'record-count':
