@@ -85,7 +85,7 @@ describe('dumped packets', () => {
     const links = [
       ip,
       `${mac}0800${ip}`,
-      `${mac}81000001${'0800'}${ip}`,
+      `${mac}810000010800${ip}`,
       `${'00'.repeat(14)}0800${ip}`,
       `02000000${ip}`,
       ip6,
