@@ -1,5 +1,5 @@
 /** Diagnosis and identification of pasted bytes, with every reading of what rides inside at hand. */
-import type { Chosen } from '../diagnose/candidates.ts'
+import type { Chosen } from '../diagnose/possible-specs.ts'
 import type { DiagnosisContext } from '../diagnose/diagnose.ts'
 import { diagnoseBytes } from '../diagnose/diagnose.ts'
 import type { Diagnosis } from '../diagnose/diagnosis.ts'

@@ -1,7 +1,9 @@
 /** Decides how bytes are read: as was chosen, as they say, as the best of what fits, or as what comes nearest. */
 import { int32At } from '../records/value.ts'
-import type { Candidate, Chosen } from './candidates.ts'
-import { candidatesFor, isSure, requestAt } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
+import type { Chosen } from './possible-specs.ts'
+import { candidatesFor, isSure } from './candidates.ts'
+import { requestAt } from './possible-specs.ts'
 import { guessResponse, isUnnamed } from './guess-response.ts'
 import { Meter } from './meter.ts'
 import type { DiagnosisTools, ReadingSpec } from './reading-spec.ts'

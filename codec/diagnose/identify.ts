@@ -1,7 +1,8 @@
 /** Finds the frames in pasted bytes, and of each which API, version and side it is. */
 import { int32At } from '../records/value.ts'
-import type { Candidate, Chosen } from './candidates.ts'
-import { requestAt } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
+import type { Chosen } from './possible-specs.ts'
+import { requestAt } from './possible-specs.ts'
 import type { Foreign } from './diagnosis.ts'
 import { findSpec } from './find-spec.ts'
 import { foreignProtocol } from './foreign.ts'

@@ -1,6 +1,6 @@
 /** Cuts bytes into frames by the sizes before them, where these lead from one to the next. */
 import { int32At } from '../records/value.ts'
-import { requestAt } from './candidates.ts'
+import { requestAt } from './possible-specs.ts'
 
 /** A range of the bytes that is one frame, or that no size divides. */
 export interface Piece {
