@@ -126,6 +126,7 @@ describe('without a context', () => {
     'kafkajs-179-member-assignment-json': { layoutName: 'reading:ConsumerProtocolAssignment' },
     'cc-apiversions-missing-last-tag': { layoutName: 'size+header+body', side: 'response', apiKey: 18 },
     'cc-compact-array-count-not-plus-one': { layoutName: 'size+header+body', side: 'response', apiKey: 18 },
+    'cc-int32-array-in-flexible-version': { layoutName: 'size+header+body', side: 'response', apiKey: 18 },
     'cc-size-counts-itself': { layoutName: 'size+header+body', side: 'response', apiKey: 18 },
   }
   it.each(Object.entries(SAYS))('%s is found out', (id, says) => {

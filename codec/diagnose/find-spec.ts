@@ -31,8 +31,16 @@ export function findSpec(bytes: Uint8Array, chosen: Chosen, meter: Meter, tools:
   // What fits by chance alone is offered, but not believed.
   const believed = best && (known || best.score > leastScore(best.spec)) ? best.spec : undefined
   const spec = { ...chosen, ...(believed ?? nearest(bytes, chosen)) }
-  const guessed = isUnnamed(spec) ? guessResponse(bytes, spec, meter, tools) : undefined
+  const response = believed ? undefined : asResponse(bytes, spec, chosen)
+  const guessed = response && guessResponse(bytes, response, meter, tools)
   return { spec: guessed ?? spec, sure: believed !== undefined && isSure(candidates), candidates }
+}
+
+/** The bytes as a response of which nothing else is known, where they can be one: correlation ids below 65536 pass for API 0. */
+function asResponse(bytes: Uint8Array, spec: ReadingSpec, chosen: Chosen): ReadingSpec | undefined {
+  if (isUnnamed(spec)) return spec
+  const zero = chosen.side === undefined && hasSize(spec) && requestAt(bytes, 4)?.apiKey === 0
+  return zero ? { layoutName: spec.layoutName, side: 'response' } : undefined
 }
 
 /** What bytes are taken for that nothing fits. */

@@ -26,8 +26,8 @@ const ONE_MISTAKE: readonly Hypothesis[] = [
   oneTagBuffer,
   oneWrongLength,
 ]
-/** Less than this speaks for nothing. */
-const LEAST_SCORE = 0
+/** Less than this, in what speaks for it less what it asks to believe, is no guess worth making. */
+const LEAST_SCORE = -6
 
 /** Whether it is not known which request a response answers. */
 export const isUnnamed = (spec: ReadingSpec): boolean =>
