@@ -1,6 +1,6 @@
 /** The choice of what bytes are read as: the browser's own select, since there are many; loaded when a row offers it. */
 import { useState } from 'react'
-import { listReadings, readingsFor, type Layout, type ReadingInfo } from '../../codec/index.ts'
+import { decodeAs, listReadings, readingsFor, type Layout, type ReadingInfo } from '../../codec/index.ts'
 import type { Side } from '../stores/document-state.ts'
 import { documentStore, useSide } from '../stores/use-document.ts'
 import { readableKind } from './readable.ts'
@@ -83,9 +83,16 @@ function bytesAt(layout: Layout, row: number): Uint8Array {
   return value instanceof Uint8Array ? value : layout.bytes.subarray(layout.start(row), layout.end(row))
 }
 
+/** Bytes up to which every reading is tried before it is offered as fitting. */
+const MOST_TRIED = 64 * 1024
+
+/** Whether nothing is wrong with the bytes as this reading. */
+const readsToEnd = (bytes: Uint8Array, name: string): boolean =>
+  decodeAs(bytes, { layout: `reading:${name}` }).problems.every(({ severity }) => severity === 'info')
+
 /** What fits first, then the rest by their groups. */
 function groupsFor(bytes: Uint8Array): ReadingGroup[] {
-  const fitting = readingsFor(bytes)
+  const fitting = readingsFor(bytes).filter(({ name }) => bytes.length > MOST_TRIED || readsToEnd(bytes, name))
   const names = new Set(fitting.map(({ name }) => name))
   const groups = new Map<string, ReadingInfo[]>()
   for (const reading of listReadings()) {

@@ -1,5 +1,5 @@
 /** The decompressed bytes that stand open below a side, each with a grid and a tree of its own; loaded with the first of them. */
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react'
 import type { Layout } from '../../codec/index.ts'
 import { ByteGrid } from '../grid/byte-grid.tsx'
 import type { Side } from '../stores/document-state.ts'
@@ -23,10 +23,19 @@ export default function Spaces({ side }: { readonly side: Side }) {
 
 function SpacePanel({ space }: { readonly space: Space }) {
   const { side, path, layout, opening, failed } = space
-  const heading = useRef<HTMLHeadingElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const isThere = layout !== null
+  const show = useEffectEvent(() => {
+    const { selected } = selectionStore.getState()
+    // A row selected inside, as by a link, brings itself into view.
+    if (selected?.side === side && layout !== null && layout.row(selected.path) > 0) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    head.current?.scrollIntoView({ block: isThere ? 'start' : 'nearest', behavior: still ? 'instant' : 'smooth' })
+  })
   useEffect(() => {
-    if (layout === null) heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [layout])
+    if (!isThere) show()
+    else requestAnimationFrame(() => show())
+  }, [isThere])
   const close = (): void => {
     spacesStore.getState().close(side, path)
     selectionStore.getState().select(side, path, 'readout')
@@ -34,11 +43,11 @@ function SpacePanel({ space }: { readonly space: Space }) {
   const id = `space-${side}-${path.replace(/[^\w]+/g, '-')}`
   return (
     <section className="space" aria-labelledby={id} data-space={path} aria-busy={opening}>
-      <div className="space-head">
-        <h3 id={id} ref={heading}>
-          Decompressed
-        </h3>
-        <code title={path}>{path.replace(/^body\./, '').replace(/\.(compressedRecords|value)$/, '')}</code>
+      <div ref={head} className="space-head">
+        <h3 id={id}>Decompressed</h3>
+        <code title={path}>
+          <bdi>{path.replace(/^body\./, '').replace(/\.(compressedRecords|value)$/, '')}</bdi>
+        </code>
         {layout !== null && <Sizes layout={layout} />}
         <IconButton icon="close" label="Close the decompressed bytes" onClick={close} />
       </div>
@@ -91,5 +100,5 @@ function Sizes({ layout }: { readonly layout: Layout }) {
 export function ratioWords(before: number, after: number): string {
   const times = after >= before ? after / before : before / after
   const text = times >= 100 ? Math.round(times).toLocaleString('en') : times.toFixed(1)
-  return after === before ? 'no smaller' : `${text} times ${after > before ? 'smaller' : 'larger'} compressed`
+  return after === before ? 'no smaller' : `${text} \u00d7 ${after > before ? 'smaller' : 'larger'}`
 }
