@@ -1,8 +1,32 @@
 /** The public API of the codec. What is not said here is no promise. */
 export type { DecodeAsOptions } from './api/decode-as.ts'
+export { diagnose, identifyFrames } from './api/diagnose.ts'
+export type { Candidate } from './diagnose/candidates.ts'
+export type { DiagnosisContext } from './diagnose/diagnose.ts'
+export type { Diagnosis, Fix, Foreign, Reading, RootCause, Splice } from './diagnose/diagnosis.ts'
+export { formatForeign, formatReading, formatRootCause, readingTitle } from './diagnose/format-diagnosis.ts'
+export type { Chunk, IdentifiedFrame } from './diagnose/identify.ts'
+export type { LayoutName, ReadingSpec } from './diagnose/reading-spec.ts'
+export { formatRemark } from './diagnose/remarks.ts'
+export { formatInputProblem, formatSkipReason, formatUnderstood } from './input/format-input.ts'
+export { type InputFormInfo, listInputForms } from './input/forms.ts'
+export { parseInput } from './input/parse-input.ts'
+export type {
+  InputChunk,
+  InputDirection,
+  InputForm,
+  InputProblem,
+  InputSkip,
+  ParsedInput,
+  RequestLogEntry,
+} from './input/parsed-input.ts'
+export { isInputProblem } from './input/parsed-input.ts'
 export { decodeAs } from './api/decode-as.ts'
 export { openCompressed } from './api/compressed.ts'
 export { applyEdit } from './api/edits.ts'
+export { diagnose, identifyFrames } from './api/diagnose.ts'
+export type { LoggedFrame } from './api/request-log.ts'
+export { encodeLogEntry } from './api/request-log.ts'
 export { decodeFrame } from './api/frames.ts'
 export type { PayloadOpener } from './api/plain-frames.ts'
 export { decodePlainFrame, loadPayloads } from './api/plain-frames.ts'
@@ -37,10 +61,38 @@ export { encodeFrame, headerVersionOf, messageOf } from './frame/encode-frame.ts
 export type { Side } from './frame/header.ts'
 export { resolveHeader } from './frame/header.ts'
 export { UnreadableError } from './frame/value-of.ts'
+export type { DiagnosisContext } from './diagnose/diagnose.ts'
+export type { Diagnosis, Fix, Foreign, Reading, RootCause, Splice } from './diagnose/diagnosis.ts'
+export { formatForeign, formatReading, formatRootCause, readingTitle } from './diagnose/format-diagnosis.ts'
+export type { Chunk, IdentifiedFrame } from './diagnose/identify.ts'
+export type { LayoutName, ReadingSpec } from './diagnose/reading-spec.ts'
+export type { Remark } from './diagnose/remarks.ts'
+export { formatRemark } from './diagnose/remarks.ts'
+export type {
+  InputChunk,
+  InputForm,
+  InputFormInfo,
+  InputHole,
+  InputProblem,
+  InputSkip,
+  ParsedInput,
+  RequestLogEntry,
+  Understood,
+} from './input/parse-input.ts'
+export {
+  formatInputProblem,
+  formatSkipReason,
+  formatUnderstood,
+  isInputProblem,
+  listInputForms,
+  parseInput,
+} from './input/parse-input.ts'
 export { formatProblem } from './layout/format-problem.ts'
 export { describeRow, layoutToText } from './output/layout-to-text.ts'
 export type { SchemaLine } from './output/schema-to-json.ts'
 export { schemaLines, schemaToJson } from './output/schema-to-json.ts'
+export type { LiteralLanguage } from './output/source-literal.ts'
+export { LITERAL_LANGUAGES, literalLabel, sourceLiteral } from './output/source-literal.ts'
 export { lengthText, valueText } from './output/value-text.ts'
 export type { Change } from './schema/changes.ts'
 export type { EncodingRules } from './schema/rules.ts'
