@@ -24,7 +24,6 @@ export { isInputProblem } from './input/parsed-input.ts'
 export { decodeAs } from './api/decode-as.ts'
 export { openCompressed } from './api/compressed.ts'
 export { applyEdit } from './api/edits.ts'
-export { diagnose, identifyFrames } from './api/diagnose.ts'
 export type { LoggedFrame } from './api/request-log.ts'
 export { encodeLogEntry } from './api/request-log.ts'
 export { decodeFrame } from './api/frames.ts'
@@ -61,32 +60,6 @@ export { encodeFrame, headerVersionOf, messageOf } from './frame/encode-frame.ts
 export type { Side } from './frame/header.ts'
 export { resolveHeader } from './frame/header.ts'
 export { UnreadableError } from './frame/value-of.ts'
-export type { DiagnosisContext } from './diagnose/diagnose.ts'
-export type { Diagnosis, Fix, Foreign, Reading, RootCause, Splice } from './diagnose/diagnosis.ts'
-export { formatForeign, formatReading, formatRootCause, readingTitle } from './diagnose/format-diagnosis.ts'
-export type { Chunk, IdentifiedFrame } from './diagnose/identify.ts'
-export type { LayoutName, ReadingSpec } from './diagnose/reading-spec.ts'
-export type { Remark } from './diagnose/remarks.ts'
-export { formatRemark } from './diagnose/remarks.ts'
-export type {
-  InputChunk,
-  InputForm,
-  InputFormInfo,
-  InputHole,
-  InputProblem,
-  InputSkip,
-  ParsedInput,
-  RequestLogEntry,
-  Understood,
-} from './input/parse-input.ts'
-export {
-  formatInputProblem,
-  formatSkipReason,
-  formatUnderstood,
-  isInputProblem,
-  listInputForms,
-  parseInput,
-} from './input/parse-input.ts'
 export { formatProblem } from './layout/format-problem.ts'
 export { describeRow, layoutToText } from './output/layout-to-text.ts'
 export type { SchemaLine } from './output/schema-to-json.ts'
