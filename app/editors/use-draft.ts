@@ -1,7 +1,8 @@
 /** Text that is being typed into a field, beside the document's own value of it: every keystroke that fits becomes an edit. */
 import { useCallback, useState, type KeyboardEvent } from 'react'
 import type { Value } from '../../codec/index.ts'
-import { documentStore, useSide } from '../stores/use-document.ts'
+import { useSpace } from '../stores/space.ts'
+import { useSide } from '../stores/use-document.ts'
 import { useTreeCommands } from '../tree/tree-commands.ts'
 import type { Parsed } from './parse-text.ts'
 
@@ -18,7 +19,9 @@ interface DraftField {
 /** What an input needs: its text, why that does not fit, and its handlers. */
 export function useDraft({ path, shown, parse, format, waits }: DraftField) {
   const commands = useTreeCommands()
-  const refusal = useSide(commands.side).refusal
+  const inDocument = useSide(commands.side).refusal
+  const space = useSpace()
+  const refusal = space?.owner ? space.refusal : inDocument
   const [draft, setDraft] = useState<string | null>(null)
   const [seen, setSeen] = useState(shown)
   const [pending, setPending] = useState(0)
@@ -45,7 +48,7 @@ export function useDraft({ path, shown, parse, format, waits }: DraftField) {
   }
   const drop = (): void => {
     setDraft(null)
-    documentStore.getState().settle(commands.side)
+    commands.settle()
   }
   const refused = draft !== null && refusal?.path === path ? refusal.message.replace(`${path}: `, '') : undefined
   const message = parsed?.message ?? refused

@@ -13,7 +13,7 @@ import {
 import type { Layout } from '../../codec/index.ts'
 import type { Side } from '../stores/document-store.ts'
 import type { Selection } from '../stores/selection-store.ts'
-import { useShownLayout, useSpace } from '../stores/space.ts'
+import { useShownLayout, useSpace, type Space } from '../stores/space.ts'
 import { selectionStore, useSelection } from '../stores/use-document.ts'
 import { hexText } from '../stores/hex-text.ts'
 import { useView } from '../stores/view-store.ts'
@@ -157,7 +157,7 @@ export function ByteGrid({ side }: { readonly side: Side }) {
         className={scrolls ? 'byte-body scrolls' : 'byte-body'}
         role="grid"
         tabIndex={0}
-        aria-label={space === null ? `Bytes of the ${side}` : `Decompressed bytes of ${space.path}`}
+        aria-label={gridName(side, space)}
         aria-rowcount={rowCount}
         aria-description="Arrow keys go by byte and row, [ and ] by field, Enter goes to the tree."
         onKeyDown={onKeyDown}
@@ -205,6 +205,11 @@ export function ByteGrid({ side }: { readonly side: Side }) {
     const byte = masked ? 'hidden' : hexText(bytes.subarray(offset, offset + 1))
     return `offset 0x${offset.toString(16)}, byte ${byte}, ${field}`
   }
+}
+
+function gridName(side: Side, space: Space | null): string {
+  if (space === null) return `Bytes of the ${side}`
+  return space.path === '' ? `Bytes of ${space.owner?.title ?? side}` : `Decompressed bytes of ${space.path}`
 }
 
 /** Brings a selection made elsewhere into the sight of a grid that scrolls; the page itself is left where it is. */

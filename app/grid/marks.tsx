@@ -52,6 +52,7 @@ export default function Marks({ side, caret, focused, ...area }: MarksProps) {
   return (
     <>
       <ChangeMarks side={side} {...area} />
+      <CauseMark {...area} />
       <StopMark {...area} />
       <HoverMark side={side} {...area} />
       <SelectionMark side={side} focused={focused} {...area} />
@@ -118,7 +119,7 @@ const NOTHING: readonly Range[] = []
 /** A corner at the start of each run that the last edit changed. */
 function ChangeMarks({ side, ...area }: NodeMarksProps) {
   const space = useSpace()
-  const changed = useDocument((state) => (space === null ? state.sides[side].changed : NOTHING))
+  const changed = useDocument((state) => (space === null ? state.sides[side].changed : (space.changed ?? NOTHING)))
   const { layout, columns, firstRow, lastRow } = area
   const starts = useMemo(
     () =>
@@ -137,6 +138,13 @@ function ChangeMarks({ side, ...area }: NodeMarksProps) {
       style={place(area, Math.floor(start / columns), columnX(start % columns), 0)}
     />
   ))
+}
+
+/** A dashed box around the bytes that are probably to blame. */
+function CauseMark(area: MarkArea) {
+  const cause = useSpace()?.cause
+  if (cause === undefined || cause.end <= cause.start) return null
+  return <NodeBoxes {...area} range={cause} name="likely cause" kind="cause" />
 }
 
 /** The bar between the last byte that was read and the first that was not. */

@@ -123,8 +123,13 @@ function crumbsOf(layout: Layout, side: Side, row: number): Crumb[] {
 /** The way from the frame down to the node, each part a button. */
 function Crumbs({ layout, side, row }: NodeProps) {
   const crumbs = crumbsOf(layout, side, row)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    // Where one line is all there is, its end says what is selected.
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth
+  }, [layout, row])
   return (
-    <ol className="crumbs">
+    <ol ref={list} className="crumbs" tabIndex={-1}>
       {crumbs.map(({ name, path }, i) => (
         <li key={`${String(i)} ${path}`}>
           {i === crumbs.length - 1 ? (

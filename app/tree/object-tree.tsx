@@ -40,7 +40,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
   const space = useSpace()
   const layout = useShownLayout(side)
   const { was, changed: changedInFrame } = useSide(side)
-  const changed = space === null ? changedInFrame : NOTHING
+  const changed = space === null ? changedInFrame : (space.changed ?? NOTHING)
   const id = treeId(side, space)
   const selection = useSelection(({ selected }) => (selected?.side === side ? selected : null))
   const describe = useRowWords()
@@ -67,7 +67,7 @@ export function ObjectTree({ side }: { readonly side: Side }) {
   const scroller = useRef<VirtualizerHandle>(null)
   const typed = useRef({ text: '', time: 0 })
   const keys = useRef<typeof treeKey>(null)
-  const [commands] = useState(() => new TreeCommands(side, id, space?.path))
+  const [commands] = useState(() => new TreeCommands(side, id, space?.path, space?.owner))
 
   const scrollTo = useCallback((entry: number, fromAfar = false): void => {
     const row = element.current?.querySelector(`[data-entry="${entry}"]`)

@@ -4,6 +4,7 @@ import type { Edit, Layout, Value } from '../../codec/index.ts'
 import { editKind } from '../editors/edit-kind.ts'
 import { documentStore, selectionStore } from '../stores/use-document.ts'
 import type { Side } from '../stores/document-state.ts'
+import type { SpaceOwner } from '../stores/space.ts'
 import { withOpen, type Expansion } from './expansion.ts'
 import type { FlatTree } from './flatten.ts'
 import { loadEdits } from './lazy-row-tools.ts'
@@ -34,6 +35,8 @@ export class TreeCommands {
     readonly id: string = side,
     /** The path of the compressed row whose content the tree shows. */
     readonly space?: string,
+    /** Whose bytes they are where they are not the document's. */
+    readonly owner?: SpaceOwner,
   ) {}
 
   /** Takes in how the tree looks after it was drawn. */
@@ -117,9 +120,15 @@ export class TreeCommands {
     if (input instanceof HTMLInputElement) input.select()
   }
 
+  /** A field was left: its refusal goes. */
+  settle(): void {
+    if (this.owner) this.owner.settle()
+    else documentStore.getState().settle(this.side)
+  }
+
   /** Gives the keyboard back to the tree. */
   leaveEditor(): void {
-    documentStore.getState().settle(this.side)
+    this.settle()
     this.look().element?.focus({ preventScroll: true })
   }
 
@@ -131,7 +140,7 @@ export class TreeCommands {
       if (flat.adds(entry)) continue
       const kind = editKind(flat.shape(entry), flat.path(entry))
       if (kind === null || kind === 'null' || flat.layout.value(flat.row(entry)) === null) continue
-      documentStore.getState().settle(this.side)
+      this.settle()
       this.focusEditor(entry)
       return true
     }
@@ -144,6 +153,7 @@ export class TreeCommands {
     const { layout } = flat
     const row = flat.row(entry)
     const inner = layout.isLeaf(row) ? row : layout.children(row).at(-1)!
+    if (this.owner) return this.owner.open(layout.path(inner))
     const { spacesStore } = await import('../stores/spaces-store.ts')
     await spacesStore.getState().open(this.side, layout.path(inner))
   }
@@ -154,7 +164,7 @@ export class TreeCommands {
 
   /** Makes an edit, and then selects a path that it brought. */
   async edit(edit: Edit, thenSelect?: string): Promise<void> {
-    await documentStore.getState().edit(this.side, edit)
+    await (this.owner ? this.owner.edit(edit) : documentStore.getState().edit(this.side, edit))
     if (thenSelect === undefined) return
     if (((await this.#layoutNow())?.row(thenSelect) ?? -1) < 0) return
     this.look().point(null)
@@ -167,6 +177,7 @@ export class TreeCommands {
 
   /** The layout that the tree is about to show. */
   async #layoutNow(): Promise<Layout | null | undefined> {
+    if (this.owner) return this.space === '' ? this.owner.layoutNow() : undefined
     if (this.space === undefined) return documentStore.getState().sides[this.side].layout
     const { spacesStore } = await import('../stores/spaces-store.ts')
     await spacesStore.getState().settled()
