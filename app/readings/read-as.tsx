@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { decodeAs, listReadings, readingsFor, type Layout, type ReadingInfo } from '../../codec/index.ts'
 import type { Side } from '../stores/document-state.ts'
+import { useSpace } from '../stores/space.ts'
 import { documentStore, useSide } from '../stores/use-document.ts'
 import { readableKind } from './readable.ts'
 import './read-as.css'
@@ -43,7 +44,9 @@ const TOPICS = [
 /** The choice for one row; `Found` takes a choice back, `Bytes` keeps the row closed. */
 export function ReadAs({ layout, side, row, stop = false }: ReadAsProps) {
   const path = layout.path(row)
-  const chosen = useSide(side).readings.get(path) ?? ''
+  const inDocument = useSide(side).readings
+  const space = useSpace()
+  const chosen = (space?.owner ? space.readings : inDocument)?.get(path) ?? ''
   const kind = readableKind(layout, row)
   const [groups, setGroups] = useState<readonly ReadingGroup[]>([])
   if (kind === null) return null
@@ -59,7 +62,11 @@ export function ReadAs({ layout, side, row, stop = false }: ReadAsProps) {
         onFocus={fill}
         onPointerDown={fill}
         onClick={(event) => event.stopPropagation()}
-        onChange={(event) => documentStore.getState().readAs(side, path, event.target.value || null)}
+        onChange={(event) => {
+          const name = event.target.value || null
+          if (space?.owner) space.owner.readAs(path, name)
+          else documentStore.getState().readAs(side, path, name)
+        }}
       >
         <option value="">{chosen === '' ? 'Read as' : 'As found'}</option>
         {kind === 'bytes' && <option value="bytes">Bytes</option>}
