@@ -15,7 +15,7 @@ export function lineage(tape: Tape, row: number): number[] {
 }
 
 /** Batches and messages of older formats are numbered together, by their place in the record set; entries by name. */
-const numberedAs = ({ role, name }: NodeShape): string =>
+export const numberedAs = ({ role, name }: NodeShape): string =>
   role === 'opaqueMessage' || role === 'message' ? 'batch' : role === 'entry' ? `entry ${name}` : role
 
 /** How many siblings of the same role stand before `row`: the n of `[n]`. */
@@ -81,7 +81,8 @@ const LISTED = new Set<string>(['batch', 'message', 'opaqueMessage', 'record', '
 /** Whether the row is one of several under one name, told apart by a number. */
 export const isIndexed = (shape: NodeShape): boolean => shape.role === 'element' || LISTED.has(shape.role)
 
-function segmentOf(shape: NodeShape, index: () => number): string {
+/** What a row adds to the paths of itself and of those below it. */
+export function segmentOf(shape: NodeShape, index: () => number): string {
   if (shape.role === 'element') return `[${String(index())}]`
   if (LISTED.has(shape.role)) return `.${shape.name}[${String(index())}]`
   return shape.name === '' ? '' : `.${shape.name}`
