@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isCompressed, type Layout } from '../../codec/index.ts'
 import { nextLeaf, previousLeaf } from '../grid/leaves.ts'
 import type { Side } from '../stores/document-state.ts'
-import type { Space } from '../stores/space.ts'
+import { useSpace, type Space } from '../stores/space.ts'
 import { ReadAs } from '../readings/read-as.tsx'
 import { readableKind } from '../readings/readable.ts'
 import { spacesStore, useSpaces } from '../stores/spaces-store.ts'
@@ -20,7 +20,8 @@ export function Readout() {
   const side: Side = selected?.side ?? 'request'
   const frame = useDocument((state) => state.sides[side].layout)
   const spaces = useSpaces((state) => state.spaces)
-  const layout = holderOf(frame, spaces, side, selected?.path)
+  const around = useSpace()
+  const layout = around?.layout ?? holderOf(frame, spaces, side, selected?.path)
   const row = selected === null ? -1 : layout.row(selected.path)
   const narrow = useMedia(NARROW)
   const [choice, setChoice] = useState<boolean | null>(null)
@@ -85,6 +86,7 @@ const select = (layout: Layout, side: Side, row: number): void =>
 
 /** What can be done with bytes that hold something: opened where they are compressed, and read as something else. */
 function Inside({ layout, side, row }: NodeProps) {
+  const owner = useSpace()?.owner
   const compressed = isCompressed(layout, row)
   const readable = readableKind(layout, row) !== null
   if (!compressed && !readable) return null
@@ -95,7 +97,8 @@ function Inside({ layout, side, row }: NodeProps) {
           type="button"
           onClick={() => {
             const inner = layout.isLeaf(row) ? row : (layout.children(row).at(-1) ?? row)
-            void spacesStore.getState().open(side, layout.path(inner))
+            const path = layout.path(inner)
+            void (owner ? owner.open(path) : spacesStore.getState().open(side, path))
           }}
         >
           Open
@@ -112,17 +115,18 @@ interface Crumb {
 }
 
 /** From the frame down to the row; what was compressed goes on from the batch that held it. */
-function crumbsOf(layout: Layout, side: Side, row: number): Crumb[] {
+function crumbsOf(layout: Layout, root: string, row: number): Crumb[] {
   const line = layout.lineage(row).filter((at) => at === row || layout.shape(at).name !== 'body')
   const crumbs = line.map((at) => ({ name: crumbName(layout, at), path: layout.path(at) }))
   const { origin } = layout
-  if (!origin) return [{ name: side === 'request' ? 'Request' : 'Response', path: '' }, ...crumbs.slice(1)]
-  return [...crumbsOf(origin.layout, side, origin.layout.parent(origin.row)), ...crumbs.slice(1)]
+  if (!origin) return [{ name: root, path: '' }, ...crumbs.slice(1)]
+  return [...crumbsOf(origin.layout, root, origin.layout.parent(origin.row)), ...crumbs.slice(1)]
 }
 
 /** The way from the frame down to the node, each part a button. */
 function Crumbs({ layout, side, row }: NodeProps) {
-  const crumbs = crumbsOf(layout, side, row)
+  const owner = useSpace()?.owner
+  const crumbs = crumbsOf(layout, owner?.title ?? (side === 'request' ? 'Request' : 'Response'), row)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     // Where one line is all there is, its end says what is selected.
