@@ -34,6 +34,8 @@ const ROW_HEIGHT: Readonly<Record<Columns, number>> = { 16: 32, 8: 36 }
 /** The part of the window's height that a grid may keep while the tree scrolls below it, and what it has besides rows. */
 const PINNED_SHARE = 0.4
 const AROUND_ROWS = 36
+/** Rows that a grid has at most: browsers draw nothing higher than some 17 million pixels. */
+const MOST_ROWS = 450_000
 /** Rows that a scrolled grid has in sight. */
 const ROWS_IN_SIGHT = 12
 
@@ -51,7 +53,8 @@ export function ByteGrid({ side }: { readonly side: Side }) {
 
   const { columns, ch } = useGridSize(pane, probe, bytes.length)
   const rowHeight = ROW_HEIGHT[columns]
-  const rowCount = Math.ceil(bytes.length / columns)
+  const rowCount = Math.min(Math.ceil(bytes.length / columns), MOST_ROWS)
+  const length = Math.min(bytes.length, rowCount * columns)
   const scrolls = bytes.length > SHOWN_WHOLE
   const height = rowCount * rowHeight + AROUND_ROWS
   const pinned = useMedia(`(min-height: ${Math.ceil(height / PINNED_SHARE)}px)`) && !scrolls && space === null
@@ -76,7 +79,7 @@ export function ByteGrid({ side }: { readonly side: Side }) {
     const inText = Math.floor(x - bytesWidth(columns))
     const column = inText >= 0 && inText < columns ? inText : columnAt(x, columns)
     const offset = row * columns + column
-    return row >= 0 && column >= 0 && offset < bytes.length ? offset : -1
+    return row >= 0 && column >= 0 && offset < length ? offset : -1
   }
   const pathAt = (offset: number): string | null => {
     const row = offset < 0 ? -1 : leafAt(layout, offset)
@@ -102,7 +105,7 @@ export function ByteGrid({ side }: { readonly side: Side }) {
     const far = event.ctrlKey || event.metaKey
     const from = cursorNow()
     const pageRows = Math.max(1, Math.min(ROWS_IN_SIGHT, rowCount) - 1)
-    let to = moveCursor(event.key, from, { columns, length: bytes.length, pageRows }, far)
+    let to = moveCursor(event.key, from, { columns, length, pageRows }, far)
     if (!far && (event.key === '[' || event.key === ']')) {
       const leaf = leafAt(layout, from)
       const next = event.key === ']' ? nextLeaf(layout, leaf) : previousLeaf(layout, leaf)
@@ -192,6 +195,11 @@ export function ByteGrid({ side }: { readonly side: Side }) {
           </div>
         </div>
       </div>
+      {length < bytes.length && (
+        <p className="byte-rest">
+          The first {length.toLocaleString('en')} of {bytes.length.toLocaleString('en')} bytes are drawn.
+        </p>
+      )}
       <p className="visually-hidden" aria-live="polite">
         {focused && cursor !== null && cursor < bytes.length ? describe(cursor) : ''}
       </p>

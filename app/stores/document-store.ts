@@ -1,13 +1,13 @@
 /** The document of the page: the bytes of one API's request and response, the layouts made from them, and their history. */
 import { createStore } from 'zustand/vanilla'
-import { applyEdit, decodePlainFrame, type Edit, type Layout } from '../../codec/index.ts'
+import { applyEdit, type Edit, type Layout } from '../../codec/index.ts'
 import { SIDES, type DocumentState, type Side, type SideDocument } from './document-state.ts'
 import { createEditQueue } from './edit-queue.ts'
 import { createHistory, type Snapshot } from './history.ts'
 import { apiOf, sampleFrame } from './instance.ts'
-import { loadOpener, NO_READINGS, openInside, type Readings } from './payloads.ts'
+import { loadOpener, NO_READINGS } from './payloads.ts'
+import { read, readBoth, smallestOf, startedAfresh, wasAt } from './read-side.ts'
 import { sameBytes } from './same-bytes.ts'
-import { formatValue } from '../tree/format-value.ts'
 
 export * from './document-state.ts'
 
@@ -247,39 +247,3 @@ export function createDocumentStore(firstApi = API_VERSIONS, splice: typeof appl
     }
   })
 }
-
-const smallestOf = (apiKey: number, version: number): Snapshot => ({
-  version,
-  request: sampleFrame(apiOf(apiKey), 'request', version, 'smallest'),
-  response: sampleFrame(apiOf(apiKey), 'response', version, 'smallest'),
-})
-
-function read(
-  apiKey: number,
-  side: Side,
-  version: number,
-  bytes: Uint8Array,
-  smallest: Snapshot,
-  readings: Readings = NO_READINGS,
-): SideDocument {
-  const layout = openInside(decodePlainFrame(bytes, { side, apiKey, version }), readings)
-  const edited = !sameBytes(bytes, smallest[side])
-  return { bytes, layout, readings, edited, changed: [], was: null, refusal: null }
-}
-
-const readBoth = (apiKey: number, at: Snapshot): Record<Side, SideDocument> => ({
-  request: read(apiKey, 'request', at.version, at.request, at),
-  response: read(apiKey, 'response', at.version, at.response, at),
-})
-
-/** The value that an edit replaces, where it replaces one. */
-function wasAt(layout: Layout, edit: Edit): SideDocument['was'] {
-  if (edit.op !== 'set' && edit.op !== 'null') return null
-  const row = layout.row(edit.path)
-  const text = row < 0 ? '' : formatValue(layout, row).text
-  return text === '' ? null : { path: edit.path, text }
-}
-
-const startedAfresh = (sides: readonly Side[], from: number, to: number): string =>
-  `The ${sides.join(' and the ')} at v${String(from)} could not be read to the end, so v${String(to)} starts from ` +
-  `its smallest instance. Undo brings the bytes back.`
