@@ -1,127 +1,197 @@
-/** How the bytes of a node become its value, in a few steps: varints, lengths and numbers, each byte accounted for. */
-import type { Layout } from '../../codec/index.ts'
-import { prefixLength } from '../grid/leaves.ts'
-import { hexText } from '../stores/hex-text.ts'
+/** How the bytes of a row become its value, step by step, for every kind of row; worked out from the bytes alone. */
+import { meaningOf, utf8Decode, type Layout } from '../../codec/index.ts'
+import { bitSteps, protobufTagSteps } from './derive/bits.ts'
+import { checksumSteps } from './derive/checksum.ts'
+import { bytesSteps, extentStep, textSteps, uuidSteps } from './derive/content.ts'
+import { addedToBase } from './derive/deltas.ts'
+import { consequence, prefixSteps } from './derive/lengths.ts'
+import { boolStep, realNumber, wholeNumber } from './derive/numbers.ts'
+import { openedStep, partNoun, partsStep } from './derive/parts.ts'
+import type { Derivation, Step, Subject } from './derive/step.ts'
+import { lessOne, twosComplement64, unsignedVarint, zigzag } from './derive/varints.ts'
 
-/** One step: the bytes or figure that it is about, and what happens to them. */
-export interface Step {
-  readonly about: string
-  readonly text: string
+export type { Derivation, Step } from './derive/step.ts'
+
+/** The derivation of a row. With `hidden` it gives away nothing of what text and bytes hold. */
+export function derivation(layout: Layout, row: number, hidden = false): Derivation {
+  const bytes = layout.bytes.subarray(layout.start(row), layout.end(row))
+  const subject: Subject = { layout, row, bytes, hidden }
+  const { code } = layout.shape(row)
+  switch (code) {
+    case 'none':
+    case 'struct':
+      return structure(subject)
+    case 'array':
+    case 'compactArray':
+    case 'records':
+    case 'compactRecords':
+      return listed(subject)
+    case 'string':
+    case 'compactString':
+    case 'bytes':
+    case 'compactBytes':
+      return measured(subject)
+    case 'rawBytes':
+    case 'rawText':
+      return unmeasured(subject)
+    default:
+      return bytes.length === 0 ? { steps: [], result: undefined } : scalar(subject)
+  }
 }
 
-const LONG_HEX = 3
+/** Numbers, UUIDs and what is one byte. */
+function scalar(subject: Subject): Derivation {
+  const { bytes } = subject
+  switch (subject.layout.shape(subject.row).code) {
+    case 'bool':
+      return { steps: [boolStep(bytes)], result: bytes[0] !== 0 }
+    case 'uuid': {
+      const { steps, value } = uuidSteps(bytes)
+      return { steps, result: value }
+    }
+    case 'float64': {
+      const { steps, value } = realNumber(bytes, 'highest')
+      return { steps, result: value }
+    }
+    case 'float':
+    case 'double': {
+      const { steps, value } = realNumber(bytes, 'lowest')
+      return { steps, result: value }
+    }
+    default:
+      return whole(subject)
+  }
+}
 
-const shortHex = (bytes: Uint8Array): string =>
-  bytes.length <= LONG_HEX ? hexText(bytes) : `${hexText(bytes.subarray(0, 1))}…${hexText(bytes.subarray(-1))}`
+/** Codes whose values are bigint. */
+const BIG = new Set(['int64', 'varlong', 'uvarlong', 'signedVarlong', 'fixed64', 'sfixed64'])
 
-const binary = (byte: number): string => byte.toString(2).padStart(8, '0')
+function whole(subject: Subject): Derivation {
+  const { layout, row, bytes } = subject
+  const { code, role, words } = layout.shape(row)
+  const { steps, value } = integer(subject)
+  const sum = addedToBase(layout, row, value)
+  const checked = role === 'checksum' ? checksumSteps(layout, row, value) : undefined
+  const more = [
+    ...(words === 'protobuf.tag' ? protobufTagSteps(value) : bitSteps(layout, row, bytes)),
+    consequence(subject, value),
+    sum?.step,
+    sum ? undefined : dateStep(layout, row),
+    ...(checked?.steps ?? []),
+  ]
+  return {
+    steps: [...steps, ...more.filter((step) => step !== undefined)],
+    result: BIG.has(code) ? value : Number(value),
+    leads: sum?.leads ?? checked?.leads,
+  }
+}
 
-/** The steps for a row; none where its bytes are its value. */
-export function derivation(layout: Layout, row: number): Step[] {
-  const { code, role, nullable = false } = layout.shape(row)
-  const bytes = layout.bytes.subarray(layout.start(row), layout.end(row))
-  const prefix = bytes.subarray(0, prefixLength(layout, row))
-  if (bytes.length === 0 || !layout.isLeaf(row)) return []
+function integer({ layout, row, bytes }: Subject): { steps: readonly Step[]; value: bigint } {
+  const { code, role } = layout.shape(row)
   switch (code) {
-    case 'uvarint':
-      return role === 'compactCount' || role === 'compactMeasure'
-        ? [varintStep(bytes), lessOne(bytes, role === 'compactCount' ? 'elements' : 'bytes', true)]
-        : [varintStep(bytes)]
+    case 'uvarint': {
+      const { steps, value } = unsignedVarint(bytes, 32)
+      if (role !== 'compactCount' && role !== 'compactMeasure') return { steps, value }
+      return {
+        steps: [...steps, lessOne(value, role === 'compactCount' ? 'element' : 'byte', true)],
+        value: value - 1n,
+      }
+    }
+    case 'uvarlong':
+      return unsignedVarint(bytes, 64)
     case 'varint':
     case 'varlong':
-      return [varintStep(bytes), zigzagStep(bytes)]
-    case 'compactString':
-    case 'compactBytes':
-      return [
-        varintStep(prefix),
-        lessOne(prefix, 'bytes', nullable),
-        ...contentStep(bytes.subarray(prefix.length), code),
-      ]
-    case 'compactArray':
-    case 'compactRecords':
-      return [{ about: shortHex(bytes), text: 'Zero where length plus one would stand: null.' }]
-    case 'string':
-    case 'bytes': {
-      const length =
-        prefix.length === 2 ? viewOf(prefix).getInt16(0) : prefix.length === 4 ? viewOf(prefix).getInt32(0) : 0
-      const size = `int${String(prefix.length * 8)}`
-      if (length < 0) return [{ about: hexText(prefix), text: `An ${size} length of −1: null, and no bytes follow.` }]
-      const step = {
-        about: hexText(prefix),
-        text: `An ${size} length: ${count(length, 'byte')} follow${length === 1 ? 's' : ''}.${nullable ? ' A length of −1 would mean null.' : ''}`,
-      }
-      return [step, ...contentStep(bytes.subarray(prefix.length), code)]
-    }
-    case 'int8':
-    case 'int16':
-    case 'uint16':
-    case 'int32':
-    case 'uint32':
-    case 'int64':
-      return [numberStep(bytes, code, layout.value(row))]
-    case 'bool':
-      return [{ about: hexText(bytes), text: `One byte: zero is false, anything else true.` }]
-    case 'float64':
-      return [{ about: shortHex(bytes), text: 'Eight bytes, an IEEE 754 double, highest byte first.' }]
-    case 'uuid':
-      return [{ about: shortHex(bytes), text: 'Sixteen bytes, written by Kafka in base64url without padding.' }]
+      return then(unsignedVarint(bytes, code === 'varint' ? 32 : 64), zigzag)
+    case 'signedVarlong':
+      return then(unsignedVarint(bytes, 64), twosComplement64)
+    case 'fixed32':
+    case 'fixed64':
+    case 'sfixed64':
+      return wholeNumber(bytes, code === 'sfixed64', 'lowest')
     default:
-      return []
+      return wholeNumber(bytes, !code.startsWith('u'))
   }
 }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+type Integer = ReturnType<typeof integer>
 
-const count = (n: number | bigint, noun: string): string => `${String(n)} ${noun}${n === 1 || n === 1n ? '' : 's'}`
-
-function unsigned(bytes: Uint8Array): bigint {
-  let value = 0n
-  bytes.forEach((byte, i) => (value |= BigInt(byte & 0x7f) << BigInt(7 * i)))
-  return value
+function then(stored: Integer, next: (stored: bigint) => Integer): Integer {
+  const { steps, value } = next(stored.value)
+  return { steps: [...stored.steps, ...steps], value }
 }
 
-function varintStep(bytes: Uint8Array): Step {
-  if (bytes.length === 1)
-    return {
-      about: hexText(bytes),
-      text: `is ${binary(bytes[0]!)}. The top bit is 0, so the varint ends here: unsigned ${String(unsigned(bytes))}.`,
-    }
-  const parts = [...bytes].map((byte, i) => `${String(byte & 0x7f)}${i === 0 ? '' : ` × ${String(128 ** i)}`}`)
-  return {
-    about: hexText(bytes),
-    text: `Seven bits a byte, lowest first; all but the last have their top bit set. ${parts.join(' + ')} = ${String(unsigned(bytes))}.`,
+/** Of a number that is a point in time, that point. */
+function dateStep(layout: Layout, row: number): Step | undefined {
+  const date = /[-+\d]+-\d\d-\d\dT[\d:.]+Z/.exec(meaningOf(layout, row) ?? '')?.[0]
+  return date === undefined
+    ? undefined
+    : { about: 'ms', text: `Milliseconds since 1970 began in UTC: ${date.replace('T', ' ').replace('Z', '')}.` }
+}
+
+/** Text or bytes behind a length. */
+function measured(subject: Subject): Derivation {
+  const { layout, row, bytes, hidden } = subject
+  const { code } = layout.shape(row)
+  const { steps, content } = prefixSteps(subject)
+  if (content < 0) return { steps, result: null }
+  const inside = bytes.subarray(content)
+  if (code === 'string' || code === 'compactString')
+    return { steps: [...steps, ...textSteps(inside, hidden)], result: utf8Decode(inside) }
+  const opened = carried(layout, row, 1)
+  return { steps: [...steps, ...(opened ?? bytesSteps(inside, hidden))], result: inside }
+}
+
+/** Text or bytes whose length stands elsewhere, or nowhere. */
+function unmeasured(subject: Subject): Derivation {
+  const { layout, row, bytes, hidden } = subject
+  const { code, role } = layout.shape(row)
+  if (role === 'nullContent') {
+    const { steps } = bytes.length === 4 ? wholeNumber(bytes, true) : then(unsignedVarint(bytes, 32), zigzag)
+    return { steps: [...steps, { about: '−1', text: 'A length of −1: null, and no bytes follow.' }], result: null }
   }
-}
-
-function lessOne(bytes: Uint8Array, noun: 'bytes' | 'elements', nullable: boolean): Step {
-  const stored = unsigned(bytes)
-  if (stored === 0n) return { about: '0', text: 'Lengths are written plus one, so 0 means null.' }
-  return {
-    about: `${String(stored)} − 1`,
-    text: `Lengths are written plus one: ${count(stored - 1n, noun.slice(0, -1))} follow${stored === 2n ? 's' : ''}.${nullable ? ' Zero would mean null.' : ''}`,
-  }
-}
-
-function zigzagStep(bytes: Uint8Array): Step {
-  const stored = unsigned(bytes)
-  const value = stored & 1n ? -((stored + 1n) >> 1n) : stored >> 1n
-  const how = stored & 1n ? `odd, so −(${String(stored)} + 1) ÷ 2` : `even, so ${String(stored)} ÷ 2`
-  return { about: 'zigzag', text: `${String(stored)} is ${how} = ${String(value)}.` }
-}
-
-function numberStep(bytes: Uint8Array, code: string, value: unknown): Step {
-  const hex = hexText(bytes).replaceAll(' ', '')
-  const negative = (typeof value === 'number' || typeof value === 'bigint') && value < 0
-  const sign = negative ? ' The top bit is set, so it is negative: two’s complement.' : ''
-  return { about: shortHex(bytes), text: `${code}, highest byte first: 0x${hex} = ${String(value)}.${sign}` }
-}
-
-function contentStep(content: Uint8Array, code: string): Step[] {
-  if (content.length === 0) return []
-  return [
-    {
-      about: shortHex(content),
-      text: code === 'bytes' || code === 'compactBytes' ? 'the bytes themselves.' : 'the text in UTF-8.',
-    },
+  const extent = extentStep(subject)
+  const packed = role === 'opaque' ? meaningOf(layout, row) : undefined
+  const steps = [
+    ...(extent ? [extent] : []),
+    ...(packed === undefined ? [] : [{ about: 'compressed', text: `By the attributes before it: ${packed}.` }]),
+    ...(carried(layout, row, 0) ??
+      (code === 'rawText' ? textSteps(bytes, hidden) : packed === undefined ? bytesSteps(bytes, hidden) : [])),
   ]
+  return { steps, result: code === 'rawText' ? utf8Decode(bytes) : bytes }
+}
+
+/** What rows below bytes or text make of them; `first` of those are the length. */
+function carried(layout: Layout, row: number, first: number): Step[] | undefined {
+  if (layout.isLeaf(row)) return undefined
+  const { carries } = layout.shape(row)
+  const parts = partsStep(layout, row, 'part', first)
+  return carries === undefined ? [parts] : [{ about: 'read as', text: `${carries}.` }, parts]
+}
+
+/** A count and elements, or a length and record batches. */
+function listed({ layout, row, bytes }: Subject): Derivation {
+  if (layout.isLeaf(row)) return { steps: [], result: undefined }
+  const lead = derivation(layout, row + 1)
+  const stated = Number(lead.result)
+  const steps = [...lead.steps]
+  if (stated < 0) return { steps, result: null }
+  steps.push(partsStep(layout, row, partNoun(layout, row), 1))
+  const { code } = layout.shape(row)
+  const ofRecords = code === 'records' || code === 'compactRecords'
+  return { steps, result: ofRecords ? bytes.subarray(layout.end(row + 1) - layout.start(row)) : stated }
+}
+
+/** A struct, or a group that has no value of its own. */
+function structure(subject: Subject): Derivation {
+  const { layout, row, bytes } = subject
+  const { nullable = false, code } = layout.shape(row)
+  if (code === 'struct' && nullable && layout.isLeaf(row) && bytes.length > 0) {
+    const { steps } = layout.shape(row).field?.tag === -1 ? wholeNumber(bytes, true) : unsignedVarint(bytes, 32)
+    return {
+      steps: [...steps, { about: 'marker', text: 'Below 1, the struct is null and nothing of it follows.' }],
+      result: null,
+    }
+  }
+  const opened = row === 0 ? openedStep(layout) : undefined
+  return { steps: [...(opened ? [opened] : []), partsStep(layout, row)], result: undefined }
 }

@@ -14,25 +14,25 @@ const body = {
 }
 const layout: Layout = decodeFrame(encodeFrame({ ...context, body }), context)
 const steps = (path: string): string[] =>
-  derivation(layout, layout.row(path)).map(({ about, text }) => `${about}: ${text}`)
+  derivation(layout, layout.row(path)).steps.map(({ about, text }) => `${about}: ${text}`)
 
 describe('the derivation of a value', () => {
   test('takes a compact string apart', () => {
     expect(steps('body.TopicData[0].Name')).toEqual([
       '07: is 00000111. The top bit is 0, so the varint ends here: unsigned 7.',
-      '7 − 1: Lengths are written plus one: 6 bytes follow.',
-      '6f…73: the text in UTF-8.',
+      '7 − 1: Written is the number plus one: 6 bytes.',
+      '6f…73: The text in UTF-8, one byte a character.',
     ])
   })
   test('says why a null is null', () => {
     expect(steps('body.TransactionalId')).toEqual([
       '00: is 00000000. The top bit is 0, so the varint ends here: unsigned 0.',
-      '0: Lengths are written plus one, so 0 means null.',
+      '0: Written is the number plus one, so that 0 can mean null.',
     ])
   })
   test('reads numbers from the highest byte on', () => {
-    expect(steps('body.TimeoutMs')).toEqual(['00…30: int32, highest byte first: 0x00007530 = 30000.'])
-    expect(steps('body.Acks')[0]).toMatch(/0xffff = -1.*two’s complement/)
+    expect(steps('body.TimeoutMs')).toEqual(['00 00 75 30: highest byte first: 117 × 256 + 48 = 30000.'])
+    expect(steps('body.Acks')[1]).toBe('top bit 1: negative, in two’s complement: 65535 − 2¹⁶ = −1.')
   })
 })
 

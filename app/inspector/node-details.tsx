@@ -20,15 +20,15 @@ export function NodeDetails(props: NodeProps) {
   const masked = !secretsShown && secretsIn(props.layout, props.row).length > 0
   return (
     <>
-      {!masked && <Derivation {...props} />}
+      <Derivation {...props} masked={masked} />
       <Versions {...props} />
       <Meaning {...props} masked={masked} />
     </>
   )
 }
 
-function Derivation({ layout, row }: NodeProps) {
-  const steps = useMemo(() => derivation(layout, row), [layout, row])
+function Derivation({ layout, row, masked }: NodeProps & { readonly masked: boolean }) {
+  const { steps } = useMemo(() => derivation(layout, row, masked), [layout, row, masked])
   if (steps.length === 0) return null
   return (
     <section className="node-steps">
