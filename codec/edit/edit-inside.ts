@@ -8,7 +8,7 @@ import type { Codec, Decompressed } from '../records/decompress.ts'
 import { compress, decompress } from '../records/decompress.ts'
 import type { Holder } from '../records/is-compressed.ts'
 import { decodeRecordSet } from '../records/record-set.ts'
-import { BATCH_HEADER, COMPRESSIONS, CRC_START, LOG_OVERHEAD } from '../records/value.ts'
+import { BATCH_HEADER, COMPRESSIONS, CRC_START, LOG_APPEND_TIME, LOG_OVERHEAD } from '../records/value.ts'
 import type { Openers } from './apply-edit.ts'
 import { fieldRow } from './batch-facts.ts'
 import type { Edit } from './edit.ts'
@@ -30,7 +30,7 @@ export async function editInside(
   const inside = isBatch ? 'records.batch[0]' : 'records'
   const within = (path: string): string => inside + path.slice(owner.length)
   const plain = open(decodeRecordSet(before), readingsInside(layout, holder, within))
-  const after = atOuterPath(owner, inside, () => spliceEdit(plain, { ...edit, path: within(edit.path) }))
+  const after = await atOuterPath(owner, inside, () => spliceEdit(plain, { ...edit, path: within(edit.path) }))
   // What an edit leaves as it was keeps its bytes, though it could be compressed otherwise.
   if (sameBytes(after, before)) return layout.bytes
   return isBatch
@@ -121,23 +121,38 @@ async function replaceMessages(
   writer.int32(compressed.length)
   writer.raw(compressed)
   patches.add(layout.start(fieldRow(layout, owner, 'valueLength')), layout.end(row), writer.finish())
-  // The wrapper's offset is that of the last message inside: it moves along with it.
-  const offset = fieldRow(layout, owner, 'offset')
-  const moved = lastOffset(after) - lastOffset(before)
-  if (moved !== 0n) {
+  // The wrapper's offset is that of the last message inside, and moves along with it; its timestamp follows the largest.
+  const was = messageFacts(before)
+  const now = messageFacts(after)
+  const put = (name: string, change: (value: bigint) => bigint): void => {
+    const field = fieldRow(layout, owner, name)
+    const value = field < 0 ? undefined : layout.value(field)
+    if (typeof value !== 'bigint' || change(value) === value) return
     const written = new Writer(8)
-    written.int64((layout.value(offset) as bigint) + moved)
-    patches.add(layout.start(offset), layout.end(offset), written.finish())
+    written.int64(change(value))
+    patches.add(layout.start(field), layout.end(field), written.finish())
   }
+  put('offset', (offset) => offset + now.lastOffset - was.lastOffset)
+  const follows = (Number(layout.value(fieldRow(layout, owner, 'attributes'))) & LOG_APPEND_TIME) === 0
+  put('timestamp', (timestamp) => (follows && timestamp === was.largest ? (now.largest ?? timestamp) : timestamp))
   encloseLengths(layout, row, patches)
   return applyWithBatch(layout, row, patches)
 }
 
-function lastOffset(messages: Uint8Array): bigint {
+/** Offset of the last and largest timestamp of messages; a timestamp stands in those of magic 1. */
+function messageFacts(messages: Uint8Array): { readonly lastOffset: bigint; readonly largest?: bigint } {
   const set = decodeRecordSet(messages)
-  const last = set.children(0).findLast((row) => set.shape(row).role === 'message')
-  const offset = last === undefined ? undefined : set.value(fieldRow(set, last, 'offset'))
-  return typeof offset === 'bigint' ? offset : 0n
+  const rows = set.children(0).filter((row) => set.shape(row).role === 'message')
+  const valuesOf = (name: string): bigint[] =>
+    rows
+      .map((row) => fieldRow(set, row, name))
+      .map((field) => (field < 0 ? undefined : set.value(field)))
+      .filter((value) => typeof value === 'bigint')
+  const [first, ...others] = valuesOf('timestamp')
+  return {
+    lastOffset: valuesOf('offset').at(-1) ?? 0n,
+    ...(first !== undefined && { largest: others.reduce((most, one) => (one > most ? one : most), first) }),
+  }
 }
 
 /** The readings chosen for what is inside, and the topic that tells of the rest. */
@@ -150,10 +165,10 @@ function readingsInside(layout: Layout, { owner }: Holder, within: (path: string
   return readings
 }
 
-/** Errors tell the path as the caller knows it. */
-function atOuterPath<T>(owner: string, inside: string, make: () => T): T {
+/** Errors tell the path as the caller knows it: `owner` for what is `inside` in a copy. */
+export async function atOuterPath<T>(owner: string, inside: string, make: () => T | Promise<T>): Promise<T> {
   try {
-    return make()
+    return await make()
   } catch (error) {
     if (!(error instanceof EncodeError) || !error.path.startsWith(inside)) throw error
     throw new EncodeError(owner + error.path.slice(inside.length), error.expected, error.actual)

@@ -4,9 +4,9 @@ import type { Layout } from '../layout/layout.ts'
 import { findHolder } from '../records/is-compressed.ts'
 import { decodeRecordSet, encodeRecordSet, openedBatches } from '../records/record-set.ts'
 import type { RecordBatch } from '../records/value.ts'
-import { BATCH_HEADER, COMPRESSIONS, CRC_START } from '../records/value.ts'
+import { BATCH_HEADER, COMPRESSIONS, CRC_START, LOG_APPEND_TIME, NO_TIMESTAMP } from '../records/value.ts'
 import type { Edit } from './edit.ts'
-import { contentOf, ownerBytes, packBatch, plainBatch, replaceOwner, sealBatch } from './edit-inside.ts'
+import { atOuterPath, contentOf, ownerBytes, packBatch, plainBatch, replaceOwner, sealBatch } from './edit-inside.ts'
 
 type SetEdit = Extract<Edit, { op: 'set' }>
 
@@ -56,21 +56,30 @@ async function rewrite(
   const set = decodeRecordSet(ownerBytes(layout, { owner }).slice())
   const batches = await openedBatches(set).catch(() => undefined)
   if (!batches || batches.length === 0) return undefined
-  const changed = batches.map((batch): RecordBatch => {
-    const { baseOffset, baseTimestamp, records, ...rest } = { ...batch, ...change }
-    const magic = rest.magic ?? 2
-    const attributes = (rest.attributes ?? 0) & KNOWN_BITS[magic]! & ((batch.magic ?? 2) === magic ? 0x7fff : 0x0f)
-    if (magic < 2 && COMPRESSIONS[attributes & 7] === 'zstd')
-      throw new EncodeError(path, 'gzip, snappy or lz4 with this magic', 'zstd')
-    return magic === (batch.magic ?? 2)
-      ? { ...batch, ...change, attributes }
-      : {
-          magic,
-          attributes,
-          records,
-          ...(baseOffset !== undefined && { baseOffset }),
-          ...(baseTimestamp !== undefined && { baseTimestamp }),
-        }
-  })
-  return replaceOwner(layout, { owner }, await encodeRecordSet(changed))
+  const changed = batches.map((batch) => inForm(batch, change, path))
+  const bytes = await atOuterPath(layout.path(owner), 'records.batch[0]', () => encodeRecordSet(changed))
+  return replaceOwner(layout, { owner }, bytes)
+}
+
+/** The batch as what the change makes of it; what the other format has no place for is left out. */
+function inForm(
+  batch: RecordBatch,
+  change: Partial<Pick<RecordBatch, 'attributes' | 'magic'>>,
+  path: string,
+): RecordBatch {
+  const { magic: before = 2, maxTimestamp } = batch
+  const { magic = before, attributes: asked = 0, records } = { ...batch, ...change }
+  const attributes = asked & KNOWN_BITS[magic]! & (before === magic ? 0x7fff : 0x0f)
+  if (magic < 2 && COMPRESSIONS[attributes & 7] === 'zstd')
+    throw new EncodeError(path, 'gzip, snappy or lz4 with this magic', 'zstd')
+  const plain = magic < 2 && (attributes & 7) === 0
+  if (plain && records.length === 0) throw new EncodeError(path, 'a record, to write it as a message', 'none')
+  const { baseOffset = 0n, baseTimestamp = before === 0 ? NO_TIMESTAMP : 0n } = batch
+  const kept: RecordBatch =
+    magic === before ? { ...batch, attributes } : { magic, attributes, baseOffset, baseTimestamp, records }
+  // The one timestamp of all records stands in each message that is not wrapped, and else in what is around them.
+  if (maxTimestamp === undefined || magic === 0 || ((batch.attributes ?? 0) & attributes & LOG_APPEND_TIME) === 0)
+    return kept
+  if (!plain) return { ...kept, maxTimestamp }
+  return { ...kept, baseTimestamp: maxTimestamp, records: records.map((one) => ({ ...one, timestampDelta: 0n })) }
 }

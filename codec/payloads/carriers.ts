@@ -48,7 +48,7 @@ const assignorOf = (around: Surroundings): unknown =>
 export function userData(byAssignor: Readonly<Record<string, Reading>>): FieldReadings[string] {
   return (around) => {
     const assignor = assignorOf(around)
-    const named = typeof assignor === 'string' ? byAssignor[assignor] : undefined
+    const named = typeof assignor === 'string' && Object.hasOwn(byAssignor, assignor) ? byAssignor[assignor] : undefined
     if (named) return { reading: named, sure: true }
     return byAssignor.stream && { reading: byAssignor.stream, sure: false }
   }

@@ -90,6 +90,14 @@ describe('Protobuf without a schema', () => {
     expect(layout.steps).toBeLessThan(8 * bytes.length + 200)
   })
 
+  it('comes to no more rows than can be kept', () => {
+    const fields = new Uint8Array(1_500_000).fill(8)
+    const { layout } = readPayload(PROTOBUF, fields)
+    expect(layout.problems).toMatchObject([{ code: 'too-many-rows', severity: 'warning', end: fields.length }])
+    expect(layout.rowCount).toBeLessThan(2 ** 20 + 10)
+    expect(layout.shape(layout.rowCount - 1).role).toBe('undecoded')
+  })
+
   it('fits bytes that fields fill, and no text', () => {
     expect(PROTOBUF.fits(fromHex('089601'))).toBe(true)
     expect(PROTOBUF.fits(fromText('hello'))).toBe(false)

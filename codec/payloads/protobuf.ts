@@ -3,6 +3,7 @@ import { isUtf8 } from '../bytes/utf8.ts'
 import { isOddVarint, uvarintAt, uvarintSize } from '../bytes/varint.ts'
 import type { NodeShape, Region } from '../layout/shape.ts'
 import type { Tape } from '../layout/tape.ts'
+import { leaveUnread } from '../records/decode-batch.ts'
 import { isPlainText, shapeOn } from './payload-rows.ts'
 import { isMessage, lengthAt, TextFinder, varintEnd } from './protobuf-guess.ts'
 import type { ProtobufField, ProtobufMessage } from './protobuf-schema.ts'
@@ -14,6 +15,8 @@ type Kind = ProtobufField['kind']
 
 /** Messages inside messages are opened so far down; what lies deeper stays bytes. */
 const MOST_DEEP = 24
+/** Beyond so many rows, which no message that is meant to be looked at comes to, bytes are left unread. */
+const MOST_ROWS = 2 ** 20
 /** Field numbers beyond this share one name, so that hostile bytes cannot ask for a shape in each of them. */
 const MOST_NAMED = 4096
 /** The kind that a value has by its wire type alone. */
@@ -103,6 +106,7 @@ class Walk {
   message(start: number, end: number, message: ProtobufMessage | undefined, depth: number, row: number): void {
     const used = new Set<string>()
     for (let at = start; at < end;) {
+      if (this.tape.length > MOST_ROWS) return leaveUnread(this.tape, this.#base + UNDECODED, at, end)
       const parts = partsAt(this.#bytes, at, end)
       if ('code' in parts) {
         this.tape.note({ severity: 'error', end: Math.min(end, parts.start + 1), row, ...parts })
@@ -169,6 +173,7 @@ class Walk {
       at += count * size
     }
     while (size === 0 && at < end) {
+      if (this.tape.length > MOST_ROWS) return leaveUnread(this.tape, this.#base + UNDECODED, at, end)
       const next = varintEnd(this.#bytes, at, end, 10)
       if (next < 0) break
       this.tape.leaf(shape, at, next)

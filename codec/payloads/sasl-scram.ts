@@ -25,7 +25,8 @@ interface Message {
   readonly form: RegExp
 }
 
-const EXTENSIONS = '(,[A-Za-z]=[^,]*)*'
+// The RFC names extensions by a letter too, but Kafka's clients send `tokenauth=true` with a delegation token (KIP-48).
+const EXTENSIONS = '(,[A-Za-z]+=[^,]*)*'
 const BASE64 = '[A-Za-z0-9+/]+={0,2}'
 const form = (inside: string): RegExp => new RegExp(`^${inside}$`)
 
@@ -92,18 +93,30 @@ function missingIn(letters: string, found: string): string | undefined {
   return undefined
 }
 
+/** Stands for an attribute whose name is longer than a letter. */
+const OTHER = '*'
+const LONGEST_NAME = 64
+
+/** Where the "=" stands that ends the letters at `at`, or -1. */
+function nameEnd(bytes: Uint8Array, at: number, end: number): number {
+  let next = at
+  while (next < end && next < at + LONGEST_NAME && /[A-Za-z]/.test(String.fromCharCode(bytes[next]!))) next++
+  return next > at && next < end && bytes[next] === EQUALS ? next : -1
+}
+
 /** Reads attributes up to the end and returns their letters, no more than a message has use for. */
 function readAttributes(rows: SaslRows): string {
   const { tape, end } = rows
   let letters = ''
   while (rows.at < end) {
-    const letter = String.fromCharCode(tape.bytes[rows.at]!)
-    if (!/[A-Za-z]/.test(letter) || tape.bytes[rows.at + 1] !== EQUALS || rows.at + 2 > end) {
+    const equals = nameEnd(tape.bytes, rows.at, end)
+    if (equals < 0) {
       rows.broken('an attribute: a letter and "="')
       break
     }
+    const letter = equals === rows.at + 1 ? String.fromCharCode(tape.bytes[rows.at]!) : OTHER
     const comma = rows.find(COMMA)
-    rows.text('attribute', rows.at + 2, { entry: true })
+    rows.text('attribute', equals + 1, { entry: true })
     const name = NAMES[letter]
     rows.text(name ?? 'extension', comma < 0 ? end : comma, { secret: letter === 'p', entry: name === undefined })
     if (letters.length < 20) letters += letter

@@ -94,6 +94,17 @@ describe('SASL SCRAM', () => {
     expect(valueAt(readPayload(SASL_SCRAM, fromText(SCRAM[3]!)).layout, 'verifier')).toMatch(/^DMff/)
   })
 
+  it('knows extensions by longer names, as clients with a delegation token send one', () => {
+    const text = 'n,a=z,n=us=2Cer,r=abc,tokenauth=true'
+    expect(SASL_SCRAM.fits(fromText(text))).toBe(true)
+    const { layout, label } = readPayload(SASL, fromText(text))
+    expect(label).toBe('SCRAM client-first')
+    expect(layout.problems).toEqual([])
+    expect(leavesOf(layout).slice(-2)).toEqual(['attribute[2] = "tokenauth="', 'extension[0] = "true"'])
+    expect(withValue(layout, 'extension[0]', 'false')).toEqual(fromText(text.replace('true', 'false')))
+    expect(readPayload(SASL_SCRAM, fromText('n,,nn=bob,r=abc')).layout.problems).toMatchObject([{ expected: 'n=' }])
+  })
+
   it('takes a user name with the characters that librdkafka puts into a nonce', () => {
     const text = 'n,,n=carol,r=UO`L}cnm{i4w^A5iOh-CF-<NYvB2q;f.'
     const { layout } = readPayload(SASL, fromText(text))

@@ -36,7 +36,7 @@ export function readBatch(tape: Tape, base: number, start: number, end: number):
         expected: 'no compression',
         actual: compressionOf(attributes),
       })
-  }
+  } else checkCount(tape, from, end, int32At(tape.bytes, start + COUNT_OFFSET), 0, start + COUNT_OFFSET)
   tape.close(batch, end)
 }
 

@@ -23,6 +23,12 @@ describe('decompress', () => {
     const stream = await compress('snappy', text)
     stream.set([1, 0, 0, 0, 1, 0, 0, 0], 8)
     expect(await decompress('snappy', stream)).toEqual({ bytes: text, framing: 'xerial' })
+    // The lengths of blocks turned around as well, though only where the head is.
+    const length = stream.slice(16, 20)
+    stream.set(length.toReversed(), 16)
+    expect(await decompress('snappy', stream)).toEqual({ bytes: text, framing: 'xerial' })
+    stream.set([0, 0, 0, 1, 0, 0, 0, 1], 8)
+    expect((await decompress('snappy', stream)).problem).toMatchObject({ offset: 16 })
   })
 
   it('tells over which bytes the checksum of an lz4 head was computed', async () => {

@@ -199,3 +199,13 @@ it('tells how many records a batch promises and how many it has', async () => {
   const many = await open(decodeRecords(batchAround('lz4', bytesOf(lz4![1]), 2)))
   expect(many.problems).toMatchObject([{ code: 'record-count', expected: 2, end: plain.length }])
 })
+
+it.each(CODECS)('says that a batch without a single byte of %s has none of the records it promises', (codec) => {
+  const none = new Uint8Array(0)
+  const problemsOf = (count: number): string[] =>
+    decodeRecords(batchAround(codec, none, count)).problems.map(({ code, expected, actual }) =>
+      code === 'crc-mismatch' ? code : `${code}: ${String(expected)}, ${String(actual)}`,
+    )
+  expect(problemsOf(3)).toEqual(['crc-mismatch', 'record-count: 3, 0'])
+  expect(problemsOf(0)).toEqual(['crc-mismatch'])
+})

@@ -48,6 +48,11 @@ export const MAGIC_OFFSET = 16
 /** From here on the CRC-32C of a batch counts. */
 export const CRC_START = 21
 
+/** The bit of the attributes that makes one timestamp, the broker's, that of all records. */
+export const LOG_APPEND_TIME = 0x08
+/** What stands for a timestamp that is not known, as Kafka writes it for messages of magic 0. */
+export const NO_TIMESTAMP = -1n
+
 export const COMPRESSIONS = ['none', 'gzip', 'snappy', 'lz4', 'zstd'] as const
 
 /** The codec that bits 0 to 2 of the attributes name. */

@@ -18,7 +18,8 @@ export function snappyDecompress(bytes: Uint8Array, output: Output): void {
   if (bytes.length < XERIAL_HEADER && bytes.every((byte, i) => i >= XERIAL.length || byte === XERIAL[i]))
     throw new StreamError('truncated', bytes.length, XERIAL_HEADER, bytes.length)
   if (!isXerial(bytes)) return readBlock(bytes, 0, bytes.length, output)
-  // The two int32 versions after the magic are not read: kafka-python wrote them in the machine's byte order.
+  // Of the two int32 versions after the magic only the byte order tells anything: kafka-python wrote them, though not the
+  // lengths of blocks, in the machine's. What turned them both around is read where no block could be so long.
   let at = XERIAL_HEADER
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   while (at < bytes.length) {
@@ -28,7 +29,7 @@ export function snappyDecompress(bytes: Uint8Array, output: Output): void {
       continue
     }
     if (bytes.length - at < 4) throw new StreamError('truncated', at, 4, bytes.length - at)
-    const size = view.getInt32(at)
+    const size = blockLength(view, at)
     if (size < 0) throw new StreamError('corrupt', at, 'a block length of 0 or more', size)
     if (size > bytes.length - at - 4) {
       partly(() => {
@@ -39,6 +40,15 @@ export function snappyDecompress(bytes: Uint8Array, output: Output): void {
     readBlock(bytes, at + 4, at + 4 + size, output)
     at += 4 + size
   }
+}
+
+/** The length of the block at `at`: in little-endian where the head is, and only so it is one that fits. */
+function blockLength(view: DataView, at: number): number {
+  const size = view.getInt32(at)
+  const most = view.byteLength - at - 4
+  if ((size >= 0 && size <= most) || view.getInt32(XERIAL.length, true) !== 1) return size
+  const turned = view.getInt32(at, true)
+  return turned >= 0 && turned <= most ? turned : size
 }
 
 function readBlock(bytes: Uint8Array, start: number, end: number, output: Output): void {
