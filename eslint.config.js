@@ -63,7 +63,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['codec/**/*.{ts,tsx,mjs}', 'app/**/*.{ts,tsx}'],
+    files: ['codec/**/*.{ts,tsx,mjs}', 'app/**/*.{ts,tsx}', 'cli/**/*.ts'],
     plugins: { wirescope: { rules: { architecture: architectureRule } } },
     rules: { 'wirescope/architecture': 'error' },
   },

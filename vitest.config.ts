@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             'codec/**/*.test.ts',
             'app/**/*.test.{ts,tsx}',
+            'cli/**/*.test.ts',
             'scripts/**/*.test.ts',
             'e2e/support/**/*.test.ts',
             'bench/**/*.test.ts',

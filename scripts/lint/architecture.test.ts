@@ -23,6 +23,12 @@ describe('importObjection', () => {
     ['codec/index.ts', 'react-dom/client'],
     ['app/grid/byte-grid.tsx', '../../codec/layout/tape.ts'],
     ['app/grid/byte-grid.tsx', 'node:fs'],
+    ['cli/decode/decode.ts', '../../codec/layout/tape.ts'],
+    ['cli/decode/decode.ts', '../../app/main.tsx'],
+    ['cli/decode/decode.ts', '../../scripts/serve.mjs'],
+    ['cli/main.ts', 'pako'],
+    ['cli/main.ts', 'fs'],
+    ['codec/index.ts', '../cli/run.ts'],
   ])('%s may not import %s', (file, specifier) => {
     expect(importObjection(file, specifier)).toBeTypeOf('string')
   })
@@ -41,6 +47,11 @@ describe('importObjection', () => {
     ['app/grid/byte-grid.tsx', '../../codec/index.ts'],
     ['app/grid/byte-grid.tsx', 'react'],
     ['scripts/site/static-pages.ts', '../../codec/index.ts'],
+    ['cli/decode/decode.ts', '../../codec/index.ts'],
+    ['cli/decode/decode.ts', '../io.ts'],
+    ['cli/run.ts', '../package.json'],
+    ['cli/main.ts', 'node:util'],
+    ['cli/run.test.ts', 'vitest'],
   ])('%s may import %s', (file, specifier) => {
     expect(importObjection(file, specifier)).toBeUndefined()
   })
@@ -93,7 +104,7 @@ describe('the lint configuration', () => {
     return config.rules
   }
 
-  it.each(['codec/layout/tape.ts', 'codec/index.ts', 'app/main.tsx', 'app/grid/byte-grid.tsx'])(
+  it.each(['codec/layout/tape.ts', 'codec/index.ts', 'app/main.tsx', 'app/grid/byte-grid.tsx', 'cli/main.ts'])(
     'holds the architecture in %s',
     async (file) => {
       expect((await rulesFor(file))['wirescope/architecture']).toEqual([2])

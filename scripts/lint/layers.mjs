@@ -40,10 +40,27 @@ export function importObjection(file, specifier) {
   if (area === 'app' && target?.startsWith('codec/') === true && target !== 'codec/index.ts') {
     return `app/ imports codec/ through codec/index.ts alone, not ${target}`
   }
+  if (area === 'cli')
+    return target === undefined ? commandPackageObjection(file, specifier) : commandObjection(file, target)
   if (area === 'app' && isBuiltin(specifier) && !file.endsWith('.test.ts')) {
     return `app/ runs in a browser and cannot import ${specifier}`
   }
   return undefined
+}
+
+/** What the command may draw from outside its folder, Node's own modules apart: the codec's face, and its own version. */
+const COMMAND_TARGETS = ['codec/index.ts', 'package.json']
+
+/** @param {string} file @param {string} target */
+function commandObjection(file, target) {
+  if (target.startsWith('cli/') || COMMAND_TARGETS.includes(target) || file.endsWith('.test.ts')) return undefined
+  return `cli/ imports ${COMMAND_TARGETS.join(' and ')} alone from outside itself, not ${target}`
+}
+
+/** @param {string} file @param {string} specifier */
+function commandPackageObjection(file, specifier) {
+  if (specifier.startsWith('node:') || file.endsWith('.test.ts')) return undefined
+  return `cli/ imports no package, and Node's own modules by their node: names, not ${specifier}`
 }
 
 /** @param {string} file @param {string} specifier */
