@@ -44,6 +44,14 @@ test('a batch of some hundred kilobytes is taken apart by a worker', async ({ pa
   await expect(space(page)).toContainText('400,0')
 })
 
+test('little that comes to much is taken apart by a worker too', async ({ page }) => {
+  await openApi(page, 'Produce', await linkTo(new Uint8Array(8 * MIB)))
+  const worker = page.waitForEvent('worker')
+  await open(page)
+  expect((await worker).url()).toContain('decompress-worker')
+  await expect(space(page)).toContainText(/8,388,6\d\d bytes/)
+})
+
 test('what is over the limit is said, and read further when asked for', async ({ page }) => {
   await openApi(page, 'Produce', await linkTo(new Uint8Array(65 * MIB)))
   await open(page)

@@ -1,14 +1,15 @@
 /** The second byte spaces that stand open: opened from compressed rows, and opened anew whenever the frame changes. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isCompressed, openCompressed, type Decompress } from '../../codec/index.ts'
+import { decompress, isCompressed, openCompressed, type Decompress } from '../../codec/index.ts'
 import { SIDES, type Side } from './document-state.ts'
 import type { Space } from './space.ts'
 import { documentStore } from './use-document.ts'
 import { viewStore } from './view-store.ts'
 
-/** Compressed bytes from which on a worker takes them apart: about what takes 50 ms. */
+/** Compressed bytes, and bytes that come out, from which on a worker takes them apart: about what takes 50 ms. */
 const WORKER_FROM = 256 * 1024
+const WORKER_FROM_CONTENT = 4 * 1024 * 1024
 
 export interface SpacesState {
   readonly spaces: readonly Space[]
@@ -38,10 +39,9 @@ export const spacesStore = createStore<SpacesState>()((set, get) => {
       const limit = get().spaces.find(isAt(side, path))?.limit
       change(side, path, { opening: true, failed: null })
       try {
-        const large = outer.end(row) - outer.start(row) >= WORKER_FROM
         const layout = await openCompressed(outer, row, {
           ...(limit !== undefined && { limit }),
-          ...(large && { decompress: await inWorker(stop.signal) }),
+          decompress: hereOrInWorker(stop.signal),
         })
         if (!stop.signal.aborted) change(side, path, { layout, opening: false })
       } catch (error) {
@@ -99,7 +99,15 @@ spacesStore.subscribe(({ spaces }) => {
 /** A part of the open spaces. */
 export const useSpaces = <T>(pick: (state: SpacesState) => T): T => useStore(spacesStore, pick)
 
-async function inWorker(signal: AbortSignal): Promise<Decompress> {
-  const { decompressInWorker } = await import('../workers/decompress-in-worker.ts')
-  return decompressInWorker(signal)
-}
+/** What is small is taken apart at once; what is large, or turns out to be, by a worker. */
+const hereOrInWorker =
+  (signal: AbortSignal): Decompress =>
+  async (codec, bytes, options) => {
+    if (bytes.length < WORKER_FROM) {
+      const limit = Math.min(options.limit ?? Infinity, WORKER_FROM_CONTENT)
+      const content = await decompress(codec, bytes, { ...options, limit })
+      if (content.problem?.code !== 'over-limit' || limit === options.limit) return content
+    }
+    const { decompressInWorker } = await import('../workers/decompress-in-worker.ts')
+    return decompressInWorker(signal)(codec, bytes, options)
+  }
