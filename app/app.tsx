@@ -10,6 +10,7 @@ import { ApiPage } from './workbench/api-page.tsx'
 import './app.css'
 
 const FrontPage = lazy(() => import('./catalog-browser/front-page.tsx'))
+const PastePage = lazy(() => import('./paste/paste-page.tsx'))
 const UnknownPage = lazy(() => import('./unknown-page.tsx'))
 const ShortcutsDialog = lazy(() => import('./ui/shortcuts-dialog.tsx'))
 
@@ -44,7 +45,13 @@ export function App() {
         </div>
       ) : (
         <Suspense fallback={<main id="main" className="page-empty" />}>
-          {route.page === 'front' ? <FrontPage /> : <UnknownPage wanted={wantedOf(route)} />}
+          {route.page === 'front' ? (
+            <FrontPage />
+          ) : route.page === 'paste' ? (
+            <PastePage />
+          ) : (
+            <UnknownPage wanted={wantedOf(route)} />
+          )}
         </Suspense>
       )}
       <LiveStatus />

@@ -15,6 +15,9 @@ export const apiHref = (name: string, search = ''): string =>
 /** The address of the front page. */
 export const frontHref = (): string => rootUrl.href
 
+/** The address of what was pasted; the bytes are not in it. */
+export const pasteHref = (): string => `${rootUrl.href}?paste`
+
 const listeners = new Set<() => void>()
 // Changes with every move between pages, not with a change of query or fragment made by the page itself.
 let visit = 0

@@ -1,4 +1,5 @@
 /** The keys that work anywhere on a page; the keys of grid, tree and stepper belong to them. Loaded after the first paint. */
+import { takePastes } from './paste/take-pastes.ts'
 import { documentStore } from './stores/use-document.ts'
 import { viewStore } from './stores/view-store.ts'
 
@@ -9,6 +10,7 @@ export function listenForShortcuts(showHelp: () => void): () => void {
     if ((event.ctrlKey || event.metaKey) && !event.altKey) undoOrRedo(event)
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     if (event.key === '/') document.getElementById('search')?.focus()
+    else if (event.key === 'v') document.getElementById('paste')?.click()
     else if (event.key === '?') showHelp()
     else if (event.key === ',') step(-1)
     else if (event.key === '.') step(1)
@@ -16,7 +18,11 @@ export function listenForShortcuts(showHelp: () => void): () => void {
     event.preventDefault()
   }
   document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
+  const stopTaking = takePastes(isTyping)
+  return () => {
+    document.removeEventListener('keydown', onKey)
+    stopTaking()
+  }
 }
 
 /** Whether keys belong to a field of text, so that its own undo and its letters are left to it. */
@@ -30,7 +36,13 @@ function isTyping(target: EventTarget | null): boolean {
 function undoOrRedo(event: KeyboardEvent): void {
   const key = event.key.toLowerCase()
   const redo = (key === 'z' && event.shiftKey) || (key === 'y' && !event.shiftKey)
-  if ((!redo && key !== 'z') || isTyping(event.target) || !onApiPage()) return
+  if ((!redo && key !== 'z') || isTyping(event.target)) return
+  if (document.querySelector('[data-page="paste"]')) {
+    event.preventDefault()
+    void import('./paste/undo-shown.ts').then(({ undoShown }) => undoShown(redo))
+    return
+  }
+  if (!onApiPage()) return
   event.preventDefault()
   const { canUndo, canRedo, undo: back, redo: again } = documentStore.getState()
   if (redo && canRedo) again()

@@ -8,6 +8,7 @@ import { Segmented, type SegmentedOption } from './ui/segmented.tsx'
 import './top-bar.css'
 
 const ApiDrawer = lazy(() => import('./catalog-browser/api-drawer.tsx'))
+const PasteDialog = lazy(() => import('./paste/paste-dialog.tsx'))
 const ShareDialog = lazy(() => import('./workbench/share-dialog.tsx'))
 
 const THEMES: readonly SegmentedOption<Theme>[] = [
@@ -27,6 +28,7 @@ export function TopBar({ current, onHelp }: TopBarProps) {
   const theme = useView((view) => view.theme)
   const setTheme = useView((view) => view.setTheme)
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const [pasteOpen, setPasteOpen] = useState(false)
   const [shareOpen, setShareOpen] = useState(false)
   const next = THEMES[(THEMES.findIndex(({ value }) => value === theme) + 1) % THEMES.length] ?? THEMES[0]
   return (
@@ -46,6 +48,21 @@ export function TopBar({ current, onHelp }: TopBarProps) {
       </a>
       <SearchBox id="search" />
       <div className="topbar-acts">
+        <Button
+          icon="paste"
+          id="paste"
+          className="topbar-share"
+          aria-label="Paste bytes"
+          aria-haspopup="dialog"
+          onClick={() => {
+            // A page that has the box already needs no second one.
+            const box = document.getElementById('paste-text')
+            if (box) box.focus()
+            else setPasteOpen(true)
+          }}
+        >
+          Paste bytes
+        </Button>
         {current !== '' && (
           <Button
             icon="link"
@@ -78,6 +95,7 @@ export function TopBar({ current, onHelp }: TopBarProps) {
       </div>
       <Suspense fallback={null}>
         {drawerOpen && <ApiDrawer current={current} onClose={() => setDrawerOpen(false)} />}
+        {pasteOpen && <PasteDialog onClose={() => setPasteOpen(false)} />}
         {shareOpen && <ShareDialog onClose={() => setShareOpen(false)} />}
       </Suspense>
     </header>

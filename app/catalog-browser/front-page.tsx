@@ -1,6 +1,7 @@
-/** The front page: one real request taken apart, four places to begin, and every API by what it is for. */
+/** The front page: one real request taken apart, a box for bytes of one's own, four places to begin, and every API by what it is for. */
 import { useEffect } from 'react'
 import { listApis } from '../../codec/index.ts'
+import { PasteBox } from '../paste/paste-box.tsx'
 import { apiHref } from '../router.ts'
 import { groupedApis } from './grouped-apis.ts'
 import { FirstRequest } from './first-request.tsx'
@@ -53,6 +54,10 @@ export default function FrontPage() {
         all happens in this page; nothing is sent anywhere.
       </p>
       <FirstRequest />
+      <section className="front-paste" aria-labelledby="bring">
+        <h2 id="bring">Bring your own bytes</h2>
+        <PasteBox />
+      </section>
       <section className="front-begin" aria-labelledby="begin">
         <h2 id="begin">Good places to begin</h2>
         <ul>

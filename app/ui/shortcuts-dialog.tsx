@@ -5,6 +5,7 @@ import './shortcuts-dialog.css'
 /** What is pressed, and what it does. */
 const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['/'], does: 'Find an API by name, initials or key' },
+  { keys: ['V', 'Ctrl V'], does: 'Paste bytes: open the box, or open it with what was copied' },
   { keys: [',', '.'], does: 'One version back, one version on' },
   { keys: ['[', ']'], does: 'Select the field before, the field after' },
   { keys: ['Ctrl Z'], does: 'Undo the last edit' },
