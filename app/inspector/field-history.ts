@@ -28,7 +28,7 @@ export function fieldHistory(field: FieldSchema, message: MessageSchema): FieldS
 }
 
 function at(field: FieldSchema, message: MessageSchema, version: number): Pick<FieldSpan, 'look' | 'words'> {
-  if (!within(version, field.versions)) return { look: 'absent', words: 'not sent' }
+  if (!within(version, field.versions)) return { look: 'absent', words: absentWords(field, message, version) }
   const flexible = within(version, field.flexibleVersions ?? message.flexibleVersions)
   const parts: string[] = []
   const tagged = within(version, field.taggedVersions)
@@ -37,6 +37,31 @@ function at(field: FieldSchema, message: MessageSchema, version: number): Pick<F
   if (measured) parts.push(flexible ? 'compact length' : field.type === 'string' ? 'int16 length' : 'int32 length')
   if (within(version, field.nullableVersions)) parts.push('may be null')
   return { look: tagged ? 'tagged' : measured && flexible ? 'flexible' : 'plain', words: parts.join(', ') || 'sent' }
+}
+
+/** What the first versions without the field have in its place is said of all that follow. */
+function absentWords(field: FieldSchema, message: MessageSchema, version: number): string {
+  const end = field.versions?.hi
+  const instead = end === undefined || version <= end ? [] : comesInstead(field, message, end + 1)
+  return instead.length === 1 ? `not sent; ${instead[0]!} is new there` : 'not sent'
+}
+
+/** Fields beside this one that are sent for the first time where it is not sent any more: what may have come in its place. */
+export function comesInstead(field: FieldSchema, message: MessageSchema, version: number): readonly string[] {
+  return (
+    siblingsOf(field, message)
+      ?.filter((other) => other !== field && other.versions?.lo === version)
+      .map(({ name }) => name) ?? []
+  )
+}
+
+function siblingsOf(field: FieldSchema, message: MessageSchema): readonly FieldSchema[] | undefined {
+  const lists = [message.fields, ...message.commonStructs.map(({ fields }) => fields)]
+  for (let list = lists.pop(); list !== undefined; list = lists.pop()) {
+    if (list.includes(field)) return list
+    for (const { fields } of list) if (fields) lists.push(fields)
+  }
+  return undefined
 }
 
 /** `3`, `0 to 8`. */

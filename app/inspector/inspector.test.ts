@@ -43,7 +43,7 @@ test('the history of a field names the versions that send it, and how', () => {
   const field = layout.shape(layout.row('body.TopicData[0].Name')).field!
   expect(
     fieldHistory(field.schema, getMessage('ProduceRequest')).map((span) => `${spanVersions(span)}, ${span.words}`),
-  ).toEqual(['0 to 8, int16 length', '9 to 12, compact length', '13, not sent'])
+  ).toEqual(['0 to 8, int16 length', '9 to 12, compact length', '13, not sent; TopicId is new there'])
 })
 
 test('other readings leave out the type that a node has', () => {

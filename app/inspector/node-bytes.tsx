@@ -6,6 +6,7 @@ import { MASK, secretsIn } from '../stores/secrets.ts'
 import { useView } from '../stores/view-store.ts'
 import { formatValue, plural } from '../tree/format-value.ts'
 import { shortType } from '../tree/short-type.ts'
+import { NodeCopies } from './node-copies.tsx'
 
 /** Bytes shown before the rest is only counted. */
 const SHOWN = 10
@@ -44,6 +45,7 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
         {[shortType(shape.type, shape.nullable), plural(end - start, 'byte')].filter(Boolean).join(', ')} at{' '}
         <code>{start.toString(16).padStart(4, '0')}</code>
       </p>
+      <NodeCopies layout={layout} row={row} masked={!secretsShown && secretsIn(layout, row).length > 0} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** The same bytes read as types that they are not: often what tells a reader where a client went wrong. */
-import type { ValueCode } from '../../codec/index.ts'
+import { base64UrlEncode, type ValueCode } from '../../codec/index.ts'
 
 /** One other way to read the bytes. */
 export interface Reading {
@@ -46,6 +46,7 @@ export function otherReadings(bytes: Uint8Array, code: ValueCode, most = 4): Rea
     if (size <= 5) add('varint', String((varint >>> 1) ^ -(varint & 1)))
   }
   if (size === 8) add('float64', String(view.getFloat64(0)))
+  if (size === 16 && code !== 'uuid') add('uuid', base64UrlEncode(bytes))
   const text = asText(bytes.subarray(0, 40))
   if (text !== null && !SHOWN_AS_TEXT.has(code)) add('text', JSON.stringify(text) + (size > 40 ? '…' : ''))
   return readings

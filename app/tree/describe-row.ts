@@ -1,13 +1,28 @@
-/** What a row says about itself in words: what its value means where that can be told, otherwise its description. */
-import { meaningOf, type Role, type Words } from '../../codec/index.ts'
+/** What a row says about itself in words: what its value means where that can be told, and its description. */
+import { meaningOf, valueMeaningOf, type Role, type Words } from '../../codec/index.ts'
+import { holdsApiKey } from '../editors/edit-kind.ts'
+import { describeNode } from '../inspector/node-place.ts'
 import type { FlatTree } from './flatten.ts'
 
-/** The sentence of a row, empty until the words are there. */
-export function describeRow(flat: FlatTree, entry: number, words: Words | null): string {
+/** The words of a row: what its value stands for, and what it is for. */
+export interface RowWords {
+  /** Empty where the value says it all. */
+  readonly meaning: string
+  /** Empty where there is none, or where it would only repeat itself in row after row. */
+  readonly about: string
+}
+
+/** The words of a row; its meaning alone until the descriptions are there. */
+export function describeRow(flat: FlatTree, entry: number, words: Words | null): RowWords {
+  const { layout } = flat
+  const row = flat.row(entry)
   const shape = flat.shape(entry)
   // The name of the API stands beside its number already.
-  const meaning = shape.region === 'header' ? undefined : meaningOf(flat.layout, flat.row(entry))
-  return meaning ?? described(flat, entry, words) ?? ''
+  const named = shape.region === 'header' || holdsApiKey(shape) || valueMeaningOf(layout, row)?.quiet === true
+  return {
+    meaning: (named ? undefined : meaningOf(layout, row)) ?? '',
+    about: described(flat, entry, words) ?? '',
+  }
 }
 
 /** Parts that every message has many of; the readout explains them, in the tree it would be the same words over and over. */
@@ -31,14 +46,6 @@ function described(flat: FlatTree, entry: number, words: Words | null): string |
   if (words === null) return undefined
   const shape = flat.shape(entry)
   if (FAMILIAR.has(shape.role) || shape.words === 'records.length') return undefined
-  if (shape.words !== undefined) return words.node(shape.words)
-  if (shape.role !== 'field') return undefined
-  const names: string[] = []
-  let message = flat.layout.subject.schema?.name
-  for (let at = entry; at >= 0; at = flat.parent(at)) {
-    const { role, field, name, label } = flat.shape(at)
-    if (role === 'field' && field !== undefined) names.unshift(field.name)
-    if (role === 'group' && name === 'header') message = label
-  }
-  return message === undefined ? undefined : words.field(message, names)
+  if (shape.words === undefined && shape.role !== 'field') return undefined
+  return describeNode(flat.layout, flat.row(entry), words)
 }

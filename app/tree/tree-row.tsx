@@ -11,6 +11,7 @@ import { formatValue } from './format-value.ts'
 import { LazyFieldEditor, LazyRowActions } from './lazy-row-tools.ts'
 import { rowName } from './row-name.ts'
 import { shortType } from './short-type.ts'
+import type { RowWords as RowTexts } from './describe-row.ts'
 import type { DescribeRow } from './use-row-words.ts'
 import { useTreeCommands } from './tree-commands.ts'
 
@@ -63,7 +64,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const plainType = shape.words === 'frame' && shape.type === '' ? 'size prefix' : shortType(shape.type, shape.nullable)
   const type = shape.carries === undefined ? plainType : `${plainType}, ${shape.carries}`
   const api = holdsApiKey(shape) || path === 'header.apiKey' ? getApi(Number(value)) : undefined
-  const description = useMemo(() => describe?.(flat, entry) ?? '', [flat, entry, describe])
+  const words = useMemo(() => describe?.(flat, entry), [flat, entry, describe])
   const why = whyFixed(shape, path)
   const masked = shape.secret === true && !secretsShown
   const editing = selected && kind !== null && (nullable || kind !== 'null') && !masked
@@ -152,7 +153,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
             <RowProblem problem={problem} />
           </Suspense>
         ) : (
-          <RowWords text={selected && why !== null ? why : description} />
+          <RowWords meaning={words?.meaning} about={selected && why !== null ? why : words?.about} />
         )}
         {tagsOpen && (
           <Suspense fallback={null}>
@@ -174,8 +175,14 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   )
 })
 
-function RowWords({ text }: { readonly text: string }) {
-  return text === '' ? null : <span className="row-words">{text}</span>
+/** The meaning first, then the description as far as there is room. */
+function RowWords({ meaning = '', about = '' }: Partial<RowTexts>) {
+  if (meaning === '' && about === '') return null
+  return (
+    <span className="row-words">
+      {meaning !== '' && <b>{meaning}</b>} {about}
+    </span>
+  )
 }
 
 interface RowMarginProps {

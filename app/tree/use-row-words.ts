@@ -1,10 +1,11 @@
 /** What rows say about themselves in words: loaded once the page stands, since numbers can be read before. */
 import { useEffect, useState } from 'react'
 import { loadWords } from '../../codec/index.ts'
+import type { RowWords } from './describe-row.ts'
 import type { FlatTree } from './flatten.ts'
 
-/** The sentence of a row, empty where there is none. */
-export type DescribeRow = (flat: FlatTree, entry: number) => string
+/** What a row says of its value and of itself. */
+export type DescribeRow = (flat: FlatTree, entry: number) => RowWords
 
 let loaded: DescribeRow | null = null
 

@@ -1,4 +1,5 @@
 /** What the readout works out from the bytes is what the codec read, for every row of fifty frames and of what rides in them. */
+import { inspect } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -80,8 +81,6 @@ async function withOpened(layout: Layout): Promise<Layout[]> {
   return found
 }
 
-const shown = (value: unknown): string => (typeof value === 'bigint' ? `${value}n` : (JSON.stringify(value) ?? 'none'))
-
 /** What differs between the derivation of a row and what the codec says, or undefined. */
 function fault(layout: Layout, row: number): string | undefined {
   const { steps, result, leads } = derivation(layout, row)
@@ -91,7 +90,7 @@ function fault(layout: Layout, row: number): string | undefined {
     value instanceof Uint8Array
       ? result instanceof Uint8Array && Buffer.from(value).equals(result)
       : Object.is(value, result)
-  if (!same) return `${at}: ${shown(value)} is derived as ${shown(result)}`
+  if (!same) return `${at}: ${inspect(value)} is derived as ${inspect(result)}`
   if (steps.length === 0 && layout.end(row) > layout.start(row)) return `${at}: no steps`
   const unsound = steps.find(
     ({ about, text }) => about === '' || !/^\S.*\.$/su.test(text) || /undefined|NaN/.test(text),
