@@ -229,6 +229,15 @@ describe('varints that hold more than they may', () => {
     expect(decode('808080808000').problems).toMatchObject([{ code: 'varint-too-long', start: 0, path: 'body._tags' }])
   })
 
+  it('says of a record length how many bytes it may have', async () => {
+    const batch = await encodeRecords([{ records: [{ key: null, value: null }] }])
+    const record = batch.slice(61)
+    const turned = Uint8Array.of(...batch.subarray(0, 61), 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0, ...record.subarray(1))
+    new DataView(turned.buffer).setInt32(8, turned.length - 12)
+    const problem = decodeRecords(turned).problems.find(({ code }) => code === 'varint-too-long')
+    expect(problem).toMatchObject({ start: 61, expected: 5 })
+  })
+
   it('are tags beyond 31 bits, which no encoder writes', () => {
     const layout = decode('01' + 'ffffffff0f' + '00')
     expect(layout.problems).toMatchObject([{ code: 'large-tag', severity: 'info', path: 'body._tags[0].tag' }])

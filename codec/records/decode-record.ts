@@ -63,7 +63,7 @@ export function readRecord(tape: Tape, base: number, start: number, limit: numbe
       end: body < 0 ? limit : body,
       row: tape.openRow(),
       child,
-      expected: body < 0 ? 1 : length < 0 ? 0 : limit - body,
+      expected: code === 'varint-too-long' ? 5 : body < 0 ? 1 : length < 0 ? 0 : limit - body,
       actual: body < 0 ? limit - start : length,
     })
     return -1
