@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { FieldSchema } from '../schema/types.ts'
 import { listApis } from './apis.ts'
+import { NODES } from './generated/words.ts'
 import { loadedMeanings } from './meanings.ts'
+import { getMessage, listMessages } from './message-facts.ts'
 import { loadWords } from './words.ts'
 
 const batch = [
@@ -25,15 +28,54 @@ const keys = [
 
 const isSentence = (text: string | undefined) => {
   expect(text).toMatch(/^\S.*\.$/)
-  expect(text?.length).toBeLessThan(200)
+  expect(text?.length).toBeLessThanOrEqual(200)
+}
+
+const isThrottle = ({ name }: FieldSchema) => name === 'ThrottleTimeMs'
+const sentencesOf = (paragraph: string) => paragraph.split(/(?<=\.)\s+/)
+
+/** Paths of all fields of a message, those within its common structs as they are reached. */
+function pathsOf(message: string): string[][] {
+  const { fields, commonStructs } = getMessage(message)
+  const below = (list: readonly FieldSchema[], path: readonly string[]): string[][] =>
+    list.flatMap((field) => {
+      const here = [...path, field.name]
+      const type: string = field.type.replaceAll('[]', '')
+      const inner = field.fields ?? commonStructs.find(({ name }) => name === type)?.fields ?? []
+      return [here, ...below(inner, here)]
+    })
+  return below(fields, [])
 }
 
 describe('the words of the catalog', () => {
   it('describe every part of a layout that is no schema field', async () => {
     const words = await loadWords()
-    for (const key of keys) isSentence(words.node(key))
+    for (const key of new Set([...keys, ...Object.keys(NODES)])) isSentence(words.node(key))
     expect(words.node('no.such.part')).toBeUndefined()
     expect(words.node('constructor')).toBeUndefined()
+  })
+
+  it('describe every field of every message, each in one sentence', async () => {
+    const words = await loadWords()
+    const paths = listMessages().flatMap(({ name }) => pathsOf(name).map((path) => ({ name, path })))
+    expect(paths.length).toBeGreaterThan(2000)
+    for (const { name, path } of paths) isSentence(words.field(name, path))
+  })
+
+  it('say of throttling the same everywhere: the client waits, no answer is held back', async () => {
+    const words = await loadWords()
+    const throttled = listMessages().filter(({ name }) => getMessage(name).fields.some(isThrottle))
+    expect(throttled.length).toBeGreaterThan(70)
+    expect(new Set(throttled.map(({ name }) => words.field(name, ['ThrottleTimeMs'])))).toEqual(
+      new Set(['How long, in ms, the client must wait because it exceeded a quota; 0 if it need not.']),
+    )
+  })
+
+  it('tell of every API in a paragraph of short sentences who sends it and when', async () => {
+    const words = await loadWords()
+    const paragraphs = listApis().map(({ apiKey }) => words.api(apiKey).about)
+    for (const paragraph of paragraphs) for (const sentence of sentencesOf(paragraph ?? '')) isSentence(sentence)
+    expect(new Set(paragraphs).size).toBe(paragraphs.length)
   })
 
   it('say of every API what it does', async () => {
