@@ -7,6 +7,7 @@ import { viewStore } from '../stores/view-store.ts'
 import { offsetText } from './fix-preview.tsx'
 import type { ToldDiagnosis } from './paste-types.ts'
 import { ReadingItem } from './reading-item.tsx'
+import { specWords } from './spec-words.ts'
 import type { DiagnosisState } from './use-diagnosis.ts'
 import './diagnosis-panel.css'
 
@@ -44,7 +45,10 @@ export function DiagnosisPanel({ layout, side, diagnosis, failure, onStep }: Dia
     <section className={bad ? 'diagnosis is-bad' : 'diagnosis'} aria-label="Diagnosis">
       <Verdict diagnosis={diagnosis} layout={layout} />
       <h3 ref={title} tabIndex={-1}>
-        {sentence ?? (bad ? 'No reading that was tried fits these bytes.' : 'Nothing is wrong with these bytes.')}
+        {sentence ??
+          (bad
+            ? 'No other reading that was tried fits.'
+            : `As ${specWords(diagnosis.spec)} nothing is wrong with them.`)}
       </h3>
       <Places diagnosis={diagnosis} layout={layout} side={side} />
       {remarks.map((remark) => (

@@ -1,5 +1,5 @@
 /** The page of what was pasted: what it was recognised as, the frames in it, and the one that is chosen. */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import { FrameView } from './frame-view.tsx'
@@ -19,6 +19,7 @@ export default function PastePage() {
   const found = usePaste((state) => state.found)
   const selected = usePaste((state) => state.selected)
   const text = usePaste((state) => state.text)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const frames = found?.frames
   useEffect(() => {
     document.title = 'Pasted bytes · Wirescope'
@@ -55,8 +56,9 @@ export default function PastePage() {
           </div>
         )}
         {frames.length > 1 && <ExchangeList frames={frames} />}
-        <FrameView key={frameKey(frame)} frame={frame} partner={partner} />
+        <FrameView key={frameKey(frame)} frame={frame} partner={partner} place={foot} />
       </main>
+      <div ref={setFoot} className="readout-place" />
     </div>
   )
 }
