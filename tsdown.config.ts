@@ -1,37 +1,17 @@
-/**
- * The builds beside the site: `codec/` as ES modules with their types, for Node and for browsers alike, and the command as
- * modules that need nothing but Node.
- */
+/** The build of the library: `codec/` as ES modules with their types, for Node and for browsers alike. */
 import { defineConfig } from 'tsdown'
 
-/** What is built needs no package at all, so that nothing has to be fetched to run it. */
-const BUNDLED = { alwaysBundle: [/^pako$/], onlyBundle: ['pako'] }
-
-export default defineConfig([
-  {
-    name: 'library',
-    deps: BUNDLED,
-    entry: { index: 'codec/library.ts' },
-    outDir: 'lib',
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    tsconfig: 'tsconfig.codec.json',
-    dts: true,
-    clean: ['lib/*', '!lib/cli'],
-    logLevel: 'warn',
-  },
-  {
-    name: 'command',
-    deps: BUNDLED,
-    entry: { wirescope: 'cli/main.ts' },
-    outDir: 'lib/cli',
-    format: 'esm',
-    platform: 'node',
-    fixedExtension: false,
-    target: 'node20',
-    dts: false,
-    clean: true,
-    logLevel: 'warn',
-  },
-])
+export default defineConfig({
+  entry: { index: 'codec/library.ts' },
+  outDir: 'lib',
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  tsconfig: 'tsconfig.codec.json',
+  // Inside what is built, so that nothing has to be fetched to use it.
+  deps: { alwaysBundle: [/^pako$/], onlyBundle: ['pako'] },
+  dts: true,
+  // The command beside it has a build of its own.
+  clean: ['lib/*.js', 'lib/*.d.ts'],
+  logLevel: 'warn',
+})

@@ -1,6 +1,5 @@
 /** What the command sees of the world around it: its input, its two outputs and whether they are terminals. */
 import { createReadStream } from 'node:fs'
-import { once } from 'node:events'
 import { UsageError } from './usage-error.ts'
 
 export interface Io {
@@ -29,6 +28,7 @@ export function processIo(): Io {
       if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error
       closed = true
     })
+  const isClosed = (): boolean => closed
   return {
     read: async (name, onRead) => {
       const isStdin = name === undefined || name === '-'
@@ -36,8 +36,10 @@ export function processIo(): Io {
       return collect(isStdin ? stdin : createReadStream(name), name, onRead)
     },
     write: async (text) => {
-      if (closed) throw new OutputClosed()
-      if (!stdout.write(text)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')])
+      if (isClosed()) throw new OutputClosed()
+      if (!stdout.write(text)) await roomIn(stdout)
+      // The error of a closed pipe comes a moment after the write.
+      if (isClosed()) throw new OutputClosed()
     },
     note: (text) => void stderr.write(`${text}\n`),
     ...(stderr.isTTY && { status: (text: string) => void stderr.write(`\r${text}\u001b[K`) }),
@@ -45,6 +47,18 @@ export function processIo(): Io {
     env,
   }
 }
+
+/** When a stream takes more, or never will. */
+const roomIn = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      for (const event of EVENTS) stream.off(event, done)
+      resolve()
+    }
+    for (const event of EVENTS) stream.once(event, done)
+  })
+
+const EVENTS = ['drain', 'close', 'error'] as const
 
 async function collect(
   stream: AsyncIterable<unknown>,

@@ -38,6 +38,6 @@ Examples:
   echo '0000000f 0012 0000 00000001 0005 68656c6c6f' | wirescope decode
   wirescope decode dump.txt --format json
   wirescope decode response.bin --api Fetch --version 12 --side response --format hex
-  tail -c +1 00000000000000000000.log | wirescope decode --layout recordset
+  wirescope decode 00000000000000000000.log --layout recordset
   tcpdump -r capture.pcap -X port 9092 | wirescope decode --format jsonl
 `

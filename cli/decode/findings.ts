@@ -37,7 +37,7 @@ export function findings(
   if (foreign) return [line('error', formatForeign(foreign))]
   const secrets = showSecrets ? [] : (secretsOf(spaces).get(layout) ?? [])
   const inside = spaces.slice(1).flatMap((space) => space.problems)
-  const others = otherFits(identified)
+  const others = otherFits({ identified, diagnosis })
   const offered = [
     ...readings.map((reading) => [
       `${paint('bold', readingTitle(reading))}: ${formatReading(reading)}`,

@@ -24,7 +24,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 /** One element of `frames`, or one line of JSON Lines. */
 export function frameJson(frame: DecodedFrame, showSecrets: boolean): Record<string, Json> {
-  const { bytes, diagnosis, spaces, identified } = frame
+  const { bytes, diagnosis, spaces } = frame
   const { layout, rootCause, readings } = diagnosis
   const hidden = showSecrets ? undefined : secretsOf(spaces)
   const secretsIn = (space: Layout): readonly Range[] => hidden?.get(space) ?? []
@@ -62,7 +62,7 @@ export function frameJson(frame: DecodedFrame, showSecrets: boolean): Record<str
       : null,
     readings: [
       ...readings.map((reading) => readingJson(reading, bytes, secretsIn(layout))),
-      ...otherFits(identified).map(({ what, why, spec }) => ({
+      ...otherFits(frame).map(({ what, why, spec }) => ({
         ...{ what, why, apiKey: spec.apiKey ?? null, version: spec.version ?? null, side: spec.side ?? null },
         ...{ headerVersion: spec.headerVersion ?? null, problems: [], fix: null },
       })),

@@ -1,6 +1,7 @@
 /** What else bytes could be that do not say what they are: the choice, with the options that make it. */
-import type { IdentifiedFrame, ReadingSpec } from '../../codec/index.ts'
+import type { ReadingSpec } from '../../codec/index.ts'
 import { getApi } from '../../codec/index.ts'
+import type { DecodedFrame } from './decode-frames.ts'
 
 export interface OtherFit {
   /** `Fetch response v12`. */
@@ -11,9 +12,10 @@ export interface OtherFit {
 
 const MOST = 5
 
-/** The next best readings of a frame that is a guess; none where the bytes say what they are. */
-export function otherFits({ sure, candidates, foreign, ...chosen }: IdentifiedFrame): OtherFit[] {
-  if (sure || foreign) return []
+/** The next best readings of a frame that is a guess; none where the bytes say what they are, or a mistake explains them. */
+export function otherFits({ identified, diagnosis }: Pick<DecodedFrame, 'identified' | 'diagnosis'>): OtherFit[] {
+  const { sure, candidates, ...chosen } = identified
+  if (sure || diagnosis.readings.length > 0) return []
   return candidates
     .filter(({ clean, spec }) => clean && !isSame(spec, chosen))
     .slice(0, MOST)

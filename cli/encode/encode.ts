@@ -3,6 +3,7 @@ import type { LiteralLanguage } from '../../codec/index.ts'
 import {
   base64Encode,
   base64UrlEncode,
+  getApi,
   hexEncode,
   LITERAL_LANGUAGES,
   literalLabel,
@@ -94,11 +95,13 @@ async function encode(args: Arguments, io: Io): Promise<number> {
     else if (side === undefined || side === document.side) {
       for (const path of document.leftOut)
         io.note(`The log leaves out the records at ${path} (${document.side}): an empty batch stands there.`)
-      encoded.push({ name: `${document.side} v${document.version}`, bytes: document.bytes })
+      const { apiKey, side: own, version: at, bytes } = document
+      encoded.push({ name: `${getApi(apiKey)?.name ?? ''} ${own} v${at}`, bytes })
     }
   }
   progress.clear()
-  for (const [i, one] of encoded.entries()) await io.write(written(one, form, encoded.length > 1 ? ` ${i + 1}` : ''))
+  for (const [i, one] of encoded.entries())
+    await io.write(written(one, form, encoded.length > 1 ? ` frame ${i + 1}` : ''))
   return EXIT.decoded
 }
 
