@@ -67,4 +67,34 @@ describe('encodeRecords', () => {
     await expect(encoding).rejects.toBeInstanceOf(EncodeError)
     await expect(encoding).rejects.toMatchObject({ path })
   })
+
+  it('refuses anything else than it should get, wherever it stands, with nothing but an EncodeError', async () => {
+    const anything = [null, undefined, 5, 1.5, 'x', 1n, true, [], {}, new Uint8Array(3)]
+    const plain = record('a')
+    const inBatch = (one: unknown, more: object): object[] => [
+      { ...more, records: one },
+      { ...more, records: [one] },
+      { ...more, records: [{ ...plain, headers: one }] },
+      { ...more, records: [{ ...plain, headers: [one] }] },
+      { ...more, records: [{ ...plain, headers: [{ key: one, value: one }] }] },
+      ...['key', 'value', 'attributes', 'offsetDelta', 'timestampDelta'].map((name) => ({
+        ...more,
+        records: [{ ...plain, [name]: one }],
+      })),
+      ...['magic', 'attributes', 'baseOffset', 'lastOffsetDelta', 'baseTimestamp', 'maxTimestamp', 'producerId'].map(
+        (name) => ({ records: [plain], ...more, [name]: one }),
+      ),
+    ]
+    for (const one of anything)
+      for (const batches of [
+        one,
+        [one],
+        ...[{}, { attributes: 1 }, { magic: 0 }, { magic: 1 }, { magic: 1, attributes: 1 }].flatMap((more) =>
+          inBatch(one, more).map((batch) => [batch]),
+        ),
+      ])
+        await encodeRecords(batches as RecordBatch[]).catch((error: unknown) => {
+          expect(error).toBeInstanceOf(EncodeError)
+        })
+  })
 })

@@ -171,3 +171,23 @@ describe('an edit of a batch', () => {
     await expect(editing).rejects.toMatchObject({ path })
   })
 })
+
+describe('an edit that makes no record', async () => {
+  const bytes = await encodeRecords([{ records: [{ key: null, value: null, headers: [{ key: 'h', value: null }] }] }])
+  const record = 'records.batch[0].records[0]'
+
+  it.each([null, undefined, 5, 'text', new Uint8Array(2)])('is refused with its path: %s', async (value) => {
+    for (const path of [record, `${record}.headers[0]`]) {
+      const edit = { op: 'set', path, value: value as never } as const
+      await expect(applyEdit(decodeRecords(bytes), edit)).rejects.toBeInstanceOf(EncodeError)
+      await expect(applyEdit(decodeRecords(bytes), edit)).rejects.toMatchObject({ path })
+    }
+  })
+
+  it('is refused in a batch that is cut off anywhere before its records', async () => {
+    for (let length = 13; length < 61; length++) {
+      const insert = applyEdit(decodeRecords(bytes.subarray(0, length)), { op: 'insert', path: 'records.batch[0]' })
+      await expect(insert, String(length)).rejects.toMatchObject({ path: 'records.batch[0]' })
+    }
+  })
+})

@@ -1,4 +1,5 @@
 /** Records put in, taken out or moved within a batch: offset deltas that counted 0, 1, 2 go on doing so. */
+import { EncodeError } from '../bytes/encode-error.ts'
 import { unzigzag32, uvarintAt, varintSize } from '../bytes/varint.ts'
 import { Writer } from '../bytes/writer.ts'
 import type { Layout } from '../layout/layout.ts'
@@ -7,7 +8,7 @@ import { writeCount } from './enclose.ts'
 import type { Patches } from './patches.ts'
 import { concat } from './patches.ts'
 
-/** Replaces the records of `batch` by those at `order`, where -1 stands for the new record `added`. */
+/** Replaces the records of `batch` by those at `order`, where -1 stands for the new record `added`. Throws EncodeError for a batch without a count of them. */
 export function arrangeRecords(
   layout: Layout,
   batch: number,
@@ -17,6 +18,7 @@ export function arrangeRecords(
 ): void {
   const rows = recordRows(layout, batch)
   const count = fieldRow(layout, batch, 'recordCount')
+  if (count < 0) throw new EncodeError(layout.path(batch), 'a batch with its whole head', 'one that is cut off before')
   const start = layout.end(count)
   const end = rows.length > 0 ? layout.end(rows.at(-1)!) : start
   const deltas = rows.map((row) => Number(layout.value(fieldRow(layout, row, 'offsetDelta'))))

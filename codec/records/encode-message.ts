@@ -3,6 +3,7 @@ import { crc32 } from '../bytes/crc32.ts'
 import { EncodeError } from '../bytes/encode-error.ts'
 import { describe, writeScalar } from '../bytes/scalars.ts'
 import { Writer } from '../bytes/writer.ts'
+import { checkObject } from './check-batch.ts'
 import { largestDelta, lastDelta } from './deltas.ts'
 import { writeInt32Bytes } from './int32-bytes.ts'
 import type { RecordBatch, RecordValue } from './value.ts'
@@ -54,11 +55,15 @@ export async function encodeMessages(batch: RecordBatch, path: string): Promise<
   return wrapper.finish()
 }
 
-function checkRecord(
-  { headers = [], offsetDelta = 0, timestampDelta = 0n, key, value }: RecordValue,
-  path: string,
-): void {
-  if (headers.length > 0) throw new EncodeError(`${path}.headers`, 'no headers before magic 2', String(headers.length))
+function checkRecord(record: RecordValue, path: string): void {
+  checkObject(record, () => path, 'a record')
+  const { headers = [], offsetDelta = 0, timestampDelta = 0n, key, value } = record
+  if (!Array.isArray(headers) || headers.length > 0)
+    throw new EncodeError(
+      `${path}.headers`,
+      'no headers before magic 2',
+      Array.isArray(headers) ? String(headers.length) : describe(headers),
+    )
   if (!Number.isSafeInteger(offsetDelta))
     throw new EncodeError(`${path}.offsetDelta`, 'a whole number', describe(offsetDelta))
   if (typeof timestampDelta !== 'bigint')

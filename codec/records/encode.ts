@@ -5,12 +5,14 @@ import { describe, type Scalar, writeScalar } from '../bytes/scalars.ts'
 import { utf8Encode } from '../bytes/utf8.ts'
 import { varintSize, varlongSize } from '../bytes/varint.ts'
 import { Writer } from '../bytes/writer.ts'
+import { checkBatch, checkObject } from './check-batch.ts'
 import { largestDelta, lastDelta } from './deltas.ts'
 import type { RecordBatch, RecordHeader, RecordValue } from './value.ts'
 import { BATCH_HEADER, codecOf, compressionOf, CRC_START, LOG_OVERHEAD } from './value.ts'
 
 /** One batch of any magic and compression, as messages before magic 2. Rejects with EncodeError. */
 export async function encodeAnyBatch(batch: RecordBatch, path: string): Promise<Uint8Array> {
+  checkBatch(batch, path)
   const { magic = 2, attributes = 0 } = batch
   if (![0, 1, 2].includes(magic)) throw new EncodeError(`${path}.magic`, '0, 1 or 2', describe(magic))
   if (magic < 2) return (await import('./encode-message.ts')).encodeMessages(batch, path)
@@ -84,21 +86,25 @@ const LARGEST = 2n ** 63n - 1n
 
 /** `path` is a function because a text for each of many records would cost more than writing them. */
 function checkRecord(record: RecordValue, path: () => string): void {
+  checkObject(record, path, 'a record')
   const { attributes = 0, timestampDelta = 0n, offsetDelta = 0, key, value, headers } = record
-  if ((attributes << 24) >> 24 !== attributes)
+  if (!Number.isInteger(attributes) || (attributes << 24) >> 24 !== attributes)
     throw new EncodeError(`${path()}.attributes`, 'int8, -128 to 127', describe(attributes))
   if (typeof timestampDelta !== 'bigint' || timestampDelta > LARGEST || timestampDelta < -LARGEST - 1n)
     throw new EncodeError(`${path()}.timestampDelta`, 'varlong, a bigint of 64 bits', describe(timestampDelta))
-  if ((offsetDelta | 0) !== offsetDelta)
+  if (!Number.isInteger(offsetDelta) || (offsetDelta | 0) !== offsetDelta)
     throw new EncodeError(`${path()}.offsetDelta`, 'varint, -2147483648 to 2147483647', describe(offsetDelta))
   checkContent(key, path, 'key')
   checkContent(value, path, 'value')
-  headers?.forEach((header, i) => {
+  if (headers !== undefined && !Array.isArray(headers))
+    throw new EncodeError(`${path()}.headers`, 'an array of headers', describe(headers))
+  headers?.forEach((header: RecordHeader, i) => {
     checkHeader(header, () => `${path()}.headers[${i}]`)
   })
 }
 
 function checkHeader(header: RecordHeader, path: () => string): void {
+  checkObject(header, path, 'a header with key and value')
   if (typeof header.key !== 'string')
     throw new EncodeError(`${path()}.key`, 'text, which cannot be null here', describe(header.key))
   checkContent(header.value, path, 'value')

@@ -1,4 +1,6 @@
 /** Record sets by themselves, as a log segment or a records field holds them. */
+import { EncodeError } from '../bytes/encode-error.ts'
+import { describe } from '../bytes/scalars.ts'
 import { Layout } from '../layout/layout.ts'
 import type { Severity } from '../layout/problem.ts'
 import { Tape } from '../layout/tape.ts'
@@ -21,6 +23,8 @@ export function decodeRecordSet(bytes: Uint8Array, partial: Severity = 'info'): 
 
 /** Batches back to back; one may be given as its bytes. Rejects with EncodeError, which has the batch's path. */
 export async function encodeRecordSet(batches: readonly (RecordBatch | Uint8Array)[]): Promise<Uint8Array> {
+  const given: unknown = batches
+  if (!Array.isArray(given)) throw new EncodeError('records', 'an array of batches', describe(given))
   const parts = await Promise.all(
     batches.map(async (batch, i) =>
       batch instanceof Uint8Array ? batch : encodeAnyBatch(batch, `records.batch[${String(i)}]`),
