@@ -59,7 +59,11 @@ describe('the words of the catalog', () => {
     const words = await loadWords()
     const paths = listMessages().flatMap(({ name }) => pathsOf(name).map((path) => ({ name, path })))
     expect(paths.length).toBeGreaterThan(2000)
-    for (const { name, path } of paths) isSentence(words.field(name, path))
+    for (const { name, path } of paths) {
+      const text = words.field(name, path)
+      isSentence(text)
+      expect(sentencesOf(text ?? '')).toHaveLength(1)
+    }
   })
 
   it('say of throttling the same everywhere: the client waits, no answer is held back', async () => {
