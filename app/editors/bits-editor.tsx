@@ -1,5 +1,6 @@
 /** The attributes of a batch or message: compression by name, the rest bit by bit; loaded when first needed. */
 import { useTreeCommands } from '../tree/tree-commands.ts'
+import { BitSwitches } from './bit-switches.tsx'
 import { Choice } from './choice.tsx'
 
 interface BitsEditorProps {
@@ -12,10 +13,11 @@ interface BitsEditorProps {
 
 const COMPRESSIONS = ['none', 'gzip', 'snappy', 'lz4', 'zstd']
 const BITS = [
-  { bit: 8, label: 'append time', title: 'Timestamps are those of the append to the log, not those of the producer' },
-  { bit: 16, label: 'transactional', title: 'The batch belongs to a transaction' },
-  { bit: 32, label: 'control', title: 'The batch holds transaction markers, not data' },
-] as const
+  { bit: 3, name: 'append time', about: 'Timestamps are those of the append to the log, not those of the producer' },
+  { bit: 4, name: 'transactional', about: 'The batch belongs to a transaction' },
+  { bit: 5, name: 'control', about: 'The batch holds transaction markers, not data' },
+  { bit: 6, name: 'delete horizon', about: 'The base timestamp is the time from which tombstones may go' },
+]
 
 /** One choice, and one switch a bit; the other bits stay as they are. Choosing a compression packs the records anew. */
 export function BitsEditor({ path, label, value, ofMessage }: BitsEditorProps) {
@@ -31,28 +33,7 @@ export function BitsEditor({ path, label, value, ofMessage }: BitsEditorProps) {
         options={codecs.map((name, codec) => ({ value: codec, label: name }))}
         onChoose={(codec) => void commands.set(path, (value & ~7) | codec)}
       />
-      <span className="two-way" role="group" aria-label={label}>
-        {(ofMessage ? BITS.slice(0, 1) : BITS).map(({ bit, label: name, title }) => (
-          <button
-            key={bit}
-            type="button"
-            data-editor=""
-            tabIndex={-1}
-            aria-pressed={(value & bit) !== 0}
-            title={title}
-            onClick={() => void commands.set(path, value ^ bit)}
-            onKeyDown={(event) => {
-              const { currentTarget: button, key } = event
-              if (key === 'Escape') commands.leaveEditor()
-              const next =
-                key === 'ArrowRight' ? button.nextSibling : key === 'ArrowLeft' ? button.previousSibling : null
-              if (next instanceof HTMLElement) next.focus()
-            }}
-          >
-            {name}
-          </button>
-        ))}
-      </span>
+      <BitSwitches path={path} label={label} value={value} bits={ofMessage ? BITS.slice(0, 1) : BITS} />
     </>
   )
 }

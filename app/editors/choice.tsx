@@ -1,24 +1,27 @@
-/** A choice among few numbers that have names: the browser's own select, which every device knows how to show. */
+/** A choice among values that have names: the browser's own select, which every device knows how to show. */
 import { useTreeCommands } from '../tree/tree-commands.ts'
 
-export interface ChoiceOption {
-  readonly value: number
+export interface ChoiceOption<T> {
+  readonly value: T
   readonly label: string
 }
 
-interface ChoiceProps {
+interface ChoiceProps<T> {
   /** The path of the row that the editor belongs to. */
   readonly path: string
   readonly label: string
-  readonly value: number
-  readonly options: readonly ChoiceOption[]
-  readonly onChoose: (value: number) => void
+  readonly value: T
+  readonly options: readonly ChoiceOption<T>[]
+  readonly onChoose: (value: T) => void
   /** Whether the keyboard comes here when the row is edited. */
   readonly first?: boolean
+  /** What stands for a value without a name; the value itself where left out. */
+  readonly unnamed?: string
 }
 
-/** A value without a name is listed as its number. */
-export function Choice({ path, label, value, options, onChoose, first = true }: ChoiceProps) {
+/** A value without a name is listed as its number, or as what stands for such. */
+export function Choice<T extends number | bigint | string>(props: ChoiceProps<T>) {
+  const { path, label, value, options, onChoose, first = true, unnamed = String(value) } = props
   const commands = useTreeCommands()
   const known = options.some((option) => option.value === value)
   return (
@@ -30,15 +33,18 @@ export function Choice({ path, label, value, options, onChoose, first = true }: 
       data-editor=""
       tabIndex={-1}
       aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(Number(event.target.value))}
+      value={String(value)}
+      onChange={(event) => {
+        const chosen = options.find((option) => String(option.value) === event.target.value)
+        if (chosen) onChoose(chosen.value)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') commands.leaveEditor()
       }}
     >
-      {!known && <option value={value}>{value}</option>}
+      {!known && <option value={String(value)}>{unnamed}</option>}
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={String(option.value)} value={String(option.value)}>
           {option.label}
         </option>
       ))}

@@ -1,7 +1,9 @@
-/** One line of text for a number, a text, a uuid or an API key. */
-import { useId } from 'react'
-import { listApis, type NodeShape, type Value } from '../../codec/index.ts'
-import { holdsApiKey } from './edit-kind.ts'
+/** One line of text for a number, a text or a uuid, and beside it the names that the value may have. */
+import { lazy, Suspense, useId } from 'react'
+import { bitsOf, meaningsOf, type MeaningChoice, type NodeShape, type Value } from '../../codec/index.ts'
+import { useShownLayout } from '../stores/space.ts'
+import { useTreeCommands } from '../tree/tree-commands.ts'
+import { useWords } from '../tree/use-words.ts'
 import { parseText, uuidText, type Parsed } from './parse-text.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -17,22 +19,38 @@ const TEXTUAL = new Set<NodeShape['code']>(['string', 'compactString', 'rawText'
 const asText = (value: Value): string => (typeof value === 'object' ? '' : String(value))
 const utf8Length = (text: string): number => new TextEncoder().encode(text).length
 
-function parseApiKey(text: string): Parsed {
-  const api = listApis().find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
-  return api === undefined ? parseText('int16', text) : { value: api.apiKey }
+/** A value by its name in either case of letters, or what the text means by itself. */
+function parseNamed(code: NodeShape['code'], choices: readonly MeaningChoice[], text: string): Parsed {
+  const typed = plain(text)
+  const named = choices.find(({ name }) => plain(name) === typed)
+  return named === undefined ? parseText(code, text) : { value: named.value }
 }
 
-/** The input, and beside it what it amounts to or why it does not fit. */
+const plain = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+
+const NamedValue = lazy(() => import('./named-value.tsx').then((module) => ({ default: module.NamedValue })))
+const BitSwitches = lazy(() => import('./bit-switches.tsx').then((module) => ({ default: module.BitSwitches })))
+
+/** The input, the names or bits of its value, and what it amounts to or why it does not fit. */
 export function LineEditor({ shape, path, label, value }: LineEditorProps) {
   const { code, field, role } = shape
-  const names = holdsApiKey(shape)
-  const listId = useId()
+  const commands = useTreeCommands()
+  const layout = useShownLayout(commands.side)
+  const row = layout.row(path)
+  // The names come with the words.
+  const ready = useWords() !== null && row >= 0
+  const choices = ready ? (meaningsOf(layout, row)?.values ?? []) : []
+  const bits = ready ? bitsOf(layout, row) : undefined
   const messageId = useId()
   const tagged = role === 'field' && field !== undefined && field.tag >= 0
   const { attach, text, message, hint, change, onBlur, onKeyDown } = useDraft({
     path,
     shown: asText(value),
-    parse: names ? parseApiKey : (typed) => parseText(code, typed),
+    parse: (typed) => (TEXTUAL.has(code) ? parseText(code, typed) : parseNamed(code, choices, typed)),
     format: asText,
     waits: tagged ? (next) => next === field.default : undefined,
   })
@@ -55,19 +73,30 @@ export function LineEditor({ shape, path, label, value }: LineEditorProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        list={names ? listId : undefined}
         value={text}
         onChange={(event) => change(event.target.value)}
         onBlur={onBlur}
         onKeyDown={onKeyDown}
       />
-      {names && (
-        <datalist id={listId}>
-          {listApis().map((api) => (
-            <option key={api.apiKey} value={api.apiKey} label={api.name} />
-          ))}
-        </datalist>
-      )}
+      <Suspense fallback={null}>
+        {choices.length > 0 && (
+          <NamedValue
+            path={path}
+            label={label}
+            value={value}
+            choices={choices}
+            onChoose={(chosen) => change(asText(chosen))}
+          />
+        )}
+        {bits !== undefined && typeof value === 'number' && (
+          <BitSwitches
+            path={path}
+            label={`Bits of ${label}`}
+            value={bits.unset === undefined ? value : 0}
+            bits={bits.groups}
+          />
+        )}
+      </Suspense>
       {code === 'uuid' && (
         <button
           type="button"

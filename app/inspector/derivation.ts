@@ -1,7 +1,7 @@
 /** How the bytes of a row become its value, step by step, for every kind of row; worked out from the bytes alone. */
 import { meaningOf, utf8Decode, type Layout } from '../../codec/index.ts'
 import { bitSteps, protobufTagSteps } from './derive/bits.ts'
-import { checksumSteps } from './derive/checksum.ts'
+import { checksumSteps, checksumStored } from './derive/checksum.ts'
 import { bytesSteps, extentStep, textSteps, uuidSteps } from './derive/content.ts'
 import { addedToBase } from './derive/deltas.ts'
 import { consequence, prefixSteps } from './derive/lengths.ts'
@@ -69,9 +69,10 @@ const BIG = new Set(['int64', 'varlong', 'uvarlong', 'signedVarlong', 'fixed64',
 function whole(subject: Subject): Derivation {
   const { layout, row, bytes } = subject
   const { code, role, words } = layout.shape(row)
-  const { steps, value } = integer(subject)
+  const { steps: read, value } = integer(subject)
   const sum = addedToBase(layout, row, value)
   const checked = role === 'checksum' ? checksumSteps(layout, row, value) : undefined
+  const steps = checked === undefined ? read : [checksumStored(bytes)]
   const more = [
     ...(words === 'protobuf.tag' ? protobufTagSteps(value) : bitSteps(layout, row, bytes)),
     consequence(subject, value),

@@ -26,6 +26,8 @@ export function NodeMeaning({ layout, row, masked }: NodeMeaningProps) {
         : [],
     [layout, row, shape, masked],
   )
+  // A time is said once.
+  const dated = /\dT\d/.test(value?.name ?? '')
   const silent = description === undefined && value === undefined
   if (silent && readings.length === 0) return null
   return (
@@ -38,12 +40,14 @@ export function NodeMeaning({ layout, row, masked }: NodeMeaningProps) {
       )}
       {description !== undefined && <p className={value === undefined ? undefined : 'is-field'}>{description}</p>}
       <dl>
-        {readings.map(({ type, text }) => (
-          <div key={type}>
-            <dt>as {type}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+        {readings
+          .filter(({ type }) => type !== 'time' || !dated)
+          .map(({ type, text }) => (
+            <div key={type}>
+              <dt>as {type}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

@@ -1,10 +1,16 @@
 /** The head of an API's page: its name, what it is for, what is encoded and by which rules, and the version stepper. */
+import { lazy, Suspense } from 'react'
 import type { ApiInfo } from '../../codec/index.ts'
 import { useWords } from '../tree/use-words.ts'
 import { HistoryButtons } from './history-buttons.tsx'
 import { RulesParagraph } from './rules-paragraph.tsx'
 import { VersionStepper } from './version-stepper.tsx'
 import './title-block.css'
+
+const ApiAbout = lazy(() => import('./api-about.tsx').then((module) => ({ default: module.ApiAbout })))
+const VersionChanges = lazy(() =>
+  import('./version-changes.tsx').then((module) => ({ default: module.VersionChanges })),
+)
 
 /** The block; the summary keeps its line free until the words have arrived. */
 export function TitleBlock({ api }: { api: ApiInfo }) {
@@ -17,10 +23,16 @@ export function TitleBlock({ api }: { api: ApiInfo }) {
         </h1>
         <p className="title-summary">{summary}</p>
         <RulesParagraph api={api} />
+        <Suspense fallback={<p className="title-later" />}>
+          <ApiAbout api={api} />
+        </Suspense>
       </div>
       <div className="title-tools">
         <HistoryButtons />
         <VersionStepper api={api} />
+        <Suspense fallback={null}>
+          <VersionChanges api={api} />
+        </Suspense>
       </div>
     </div>
   )

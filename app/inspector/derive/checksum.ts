@@ -1,5 +1,6 @@
 /** The checksum of a batch or message: which bytes it covers, and what they come to. */
 import { meaningOf, type Layout } from '../../../codec/index.ts'
+import { hexText } from '../../stores/hex-text.ts'
 import { count, type Step } from './step.ts'
 
 interface Checked {
@@ -9,6 +10,12 @@ interface Checked {
 }
 
 const hex = (offset: number): string => offset.toString(16).padStart(4, '0')
+
+/** The number as it stands there: of a checksum nobody reads but its digits. */
+export const checksumStored = (bytes: Uint8Array): Step => ({
+  about: hexText(bytes),
+  text: `highest byte first, and without a sign: 0x${hexText(bytes).replaceAll(' ', '')}.`,
+})
 
 /** The range, and whether what it comes to is what is `stored`. */
 export function checksumSteps(layout: Layout, row: number, stored: bigint): Checked {
@@ -26,7 +33,7 @@ export function checksumSteps(layout: Layout, row: number, stored: bigint): Chec
     return { steps, leads: stored }
   }
   if (other === undefined) {
-    steps.push({ about: 'not computed', text: 'Not all of these bytes are there.' })
+    steps.push({ about: 'incomplete', text: 'Not all of these bytes are there, so nothing is computed.' })
     return { steps, leads: undefined }
   }
   steps.push({ about: `0x${other}`, text: 'computed: another number than the one stored.' })
