@@ -76,7 +76,8 @@ async function collect(
   } catch (error) {
     throw new UsageError(`${name ?? 'standard input'} cannot be read: ${reasonOf(error as NodeJS.ErrnoException)}`)
   }
-  return Buffer.concat(chunks)
+  // Not a Buffer: its slice() gives the same memory, and the codec takes it for a copy.
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 const REASONS: Readonly<Record<string, string>> = {

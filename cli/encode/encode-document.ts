@@ -91,6 +91,12 @@ function encodeStructure(
   return { name: `${schema.name} v${version}`, bytes: Uint8Array.from([...before, ...body]) }
 }
 
-/** What stands before a structure to say what it is: an int16, and of metadata records frame version, type and version as varints. */
-const versionBytes = ({ type, apiKey = 0 }: MessageSchema, version: number): number[] =>
-  type === 'metadata' ? [1, apiKey, version] : [version >> 8, version & 0xff]
+/**
+ * What stands before a structure to say what it is: before keys of coordinators the int16 type, before other structures the
+ * int16 version, before metadata records frame version, type and version as varints.
+ */
+function versionBytes({ type, apiKey = 0 }: MessageSchema, version: number): number[] {
+  if (type === 'metadata') return [1, apiKey, version]
+  const number = type === 'coordinator-key' ? apiKey : version
+  return [number >> 8, number & 0xff]
+}
