@@ -123,7 +123,7 @@ async function writeJson(
   let worst: number | undefined
   for await (const frame of frames) {
     progress.clear()
-    // Written one by one, so that a capture of any size fits.
+    // Written one by one: the JSON of a large input is many times as long.
     const text = JSON.stringify(frameJson(frame, showSecrets), null, 2).replace(/^/gm, '    ')
     await io.write(`${frame.index === 0 ? '' : ','}\n${text}`)
     worst = Math.max(worst ?? 0, statusOf(frame))
