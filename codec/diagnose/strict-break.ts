@@ -55,6 +55,7 @@ function breakOf(layout: Layout, problem: Problem): Break | undefined {
       return { offset: start + 8, path: `${path || 'records'}.message[${index}].messageSize`, expected: 14, actual: 0 }
     }
     case 'unknown-version':
+    case 'unknown-record-type':
     case 'unknown-api': {
       const row = layout.subject.kind === 'value' ? leadAt(layout, problem) : -1
       return { offset: row < 0 ? start : layout.start(row), path: row < 0 ? path : layout.path(row), ...facts }
@@ -119,7 +120,7 @@ function leadAt(layout: Layout, { code, expected }: Problem): number {
   const [first] = layout.children(0)
   if (first === undefined) return -1
   if (typeof expected === 'string' && expected.endsWith('frame version')) return first
-  const name = code === 'unknown-api' ? 'apiKey' : 'apiVersion'
+  const name = code === 'unknown-record-type' ? 'apiKey' : 'apiVersion'
   const named = layout.row(name)
   return named >= 0 ? named : first
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   crc32c,
+  decodeAs,
   decodeFrame,
   decodeRecords,
   encodeFrame,
@@ -28,6 +29,13 @@ describe('formatProblem', () => {
     expect(sentences(broken)).toEqual([
       expect.stringMatching(/^At 0x000d, body\.Brokers\.length claims 126 elements but only \d+ bytes remain\./),
     ])
+  })
+
+  it('tells which record types there are where one is unknown', () => {
+    const said = (bytes: readonly number[], reading: string): string | undefined =>
+      decodeAs(Uint8Array.from(bytes), { layout: `reading:${reading}` }).problems.map(formatProblem)[0]
+    expect(said([0, 99, 1], 'OffsetCommitKey')).toContain('names record type 99, which is not known here; known are 1.')
+    expect(said([1, 100, 0], 'metadata-record')).toMatch(/names record type 100, .* known are 2, 3, 4, .*\d\. Check/)
   })
 
   it('calls a frame that is not all there incomplete, and says what to do', () => {

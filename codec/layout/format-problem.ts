@@ -28,6 +28,8 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'inner-length-mismatch': (e, a) => `states ${bytes(a)} but the field takes ${e}. Check how the size was computed`,
   'unknown-api': (e, a) =>
     `${a} is no API key; they go from ${e}. Check that these bytes are a Kafka request and where it begins`,
+  'unknown-record-type': (e, a) =>
+    `names record type ${a}, which is not known here; known are ${e}. Check whether these bytes are of this topic`,
   'unknown-version': (e, a) => `version ${a} is not known; ${e} are. Choose one of them to see whether its layout fits`,
   'wrong-api': (e, a) => `names API ${a}, while ${e} was asked for. It is read as ${a}`,
   'wrong-version': (e, a) => `names version ${a}, while ${e} was asked for. It is read as ${a}`,

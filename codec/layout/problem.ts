@@ -16,6 +16,7 @@ export type ProblemCode =
   | 'size-mismatch' // bytes that follow; the size stated
   | 'inner-length-mismatch' // bytes used; bytes stated
   | 'unknown-api' // 0 to the highest key known; key found
+  | 'unknown-record-type' // the types known here; type found
   | 'unknown-version' // range known; version found
   | 'wrong-api' // key that was asked for; key found
   | 'wrong-version' // version that was asked for; version found

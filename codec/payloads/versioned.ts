@@ -2,40 +2,21 @@
 import { getMessage } from '../catalog/message-facts.ts'
 import type { RecordType } from '../catalog/record-types.ts'
 import { listRecordTypes } from '../catalog/record-types.ts'
-import type { NodeShape, Region } from '../layout/shape.ts'
+import type { Region } from '../layout/shape.ts'
 import type { Tape } from '../layout/tape.ts'
 import { planMessage } from '../message/plan.ts'
 import { readBody } from '../message/read-body.ts'
-import { encodeScalar } from '../bytes/scalars.ts'
-import { uvarintAt } from '../bytes/varint.ts'
 import { resolveMessage } from '../schema/resolve.ts'
 import type { MessageSchema } from '../schema/types.ts'
 import { formatVersions, inRange } from '../schema/versions.ts'
+import type { Lead } from './leads.ts'
+import { FRAME, readLeads, RECORD_TYPE, tableOf, VERSION } from './leads.ts'
 import type { ReadAs, Reading } from './reading.ts'
-
-type Code = 'int16' | 'uvarint'
-interface Lead {
-  readonly name: string
-  readonly code: Code
-  readonly words: string
-  readonly label?: string
-}
-
-/** What stands before a body. */
-const VERSION: readonly Lead[] = [{ name: 'version', code: 'int16', words: 'value.version' }]
-const RECORD_TYPE: readonly Lead[] = [
-  { name: 'version', label: 'recordType', code: 'int16', words: 'value.recordType' },
-]
-const FRAME: readonly Lead[] = [
-  { name: 'frameVersion', code: 'uvarint', words: 'value.frameVersion' },
-  { name: 'apiKey', code: 'uvarint', words: 'value.apiKey' },
-  { name: 'apiVersion', code: 'uvarint', words: 'value.version' },
-]
 
 /** A message at a version, or why there is none. */
 type Chosen =
   | { readonly schema: MessageSchema; readonly version: number }
-  | { readonly code: 'unknown-api' | 'unknown-version'; readonly expected: string; readonly actual: number }
+  | { readonly code: 'unknown-record-type' | 'unknown-version'; readonly expected: string; readonly actual: number }
 
 interface Structure {
   readonly leads: readonly Lead[]
@@ -43,61 +24,6 @@ interface Structure {
   readonly choose: (leads: readonly number[], body: Uint8Array) => Chosen
   /** What there should be where there is nothing at all. */
   readonly least: () => number
-}
-
-const tables = new Map<string, readonly NodeShape[]>()
-
-/** Rows of leads in a region, and of what is left over. */
-function tableOf(leads: readonly Lead[], region: Region): readonly NodeShape[] {
-  const key = `${region} ${leads.map(({ label, name }) => label ?? name).join()}`
-  let table = tables.get(key)
-  if (!table) {
-    table = [
-      { name: 'undecoded', type: 'bytes', region, role: 'undecoded', code: 'rawBytes', words: 'undecoded' },
-      ...leads.map(({ name, label, code, words }): NodeShape => ({
-        name,
-        ...(label === undefined ? {} : { label }),
-        type: code,
-        region,
-        role: 'field',
-        code,
-        words,
-        encode: (value) => encodeScalar(code, value, name),
-      })),
-    ]
-    tables.set(key, table)
-  }
-  return table
-}
-
-/** Where a lead ends, or -1 where the bytes do. */
-function leadEnd(bytes: Uint8Array, code: Code, at: number, end: number): number {
-  if (code === 'int16') return at + 2 <= end ? at + 2 : -1
-  for (let i = at; i < end && i < at + 5; i++) if (bytes[i]! < 0x80) return i + 1
-  return -1
-}
-
-const leadValue = (bytes: Uint8Array, code: Code, at: number): number =>
-  code === 'int16' ? ((bytes[at]! << 24) >> 16) | bytes[at + 1]! : uvarintAt(bytes, at)
-
-/** The values of the leads at `start`, as far as they are there, and where they end. */
-function readLeads(
-  bytes: Uint8Array,
-  leads: readonly Lead[],
-  start: number,
-  end: number,
-): { values: number[]; ends: number[] } {
-  const values: number[] = []
-  const ends: number[] = []
-  let at = start
-  for (const { code } of leads) {
-    const next = leadEnd(bytes, code, at, end)
-    if (next < 0) break
-    values.push(leadValue(bytes, code, at))
-    ends.push(next)
-    at = next
-  }
-  return { values, ends }
 }
 
 function readStructure(
@@ -141,7 +67,7 @@ function readStructure(
     const { code, expected, actual } = chosen
     tape.note({ code, severity: 'error', start, end: Math.max(at, start), row: tape.openRow(), expected, actual })
     rest()
-    return { label: `${name} of unknown ${code === 'unknown-api' ? 'type' : 'version'}` }
+    return { label: `${name} of unknown ${code === 'unknown-record-type' ? 'type' : 'version'}` }
   }
   readBody(tape, chosen.schema, chosen.version, at, end, region)
   const struct = resolveMessage(chosen.schema, chosen.version)
@@ -192,7 +118,7 @@ export function schemaReading(name: string): Reading {
       choose: ([id]) =>
         id === schema.apiKey
           ? { schema, version: schema.validVersions?.lo ?? 0 }
-          : { code: 'unknown-version', expected: String(schema.apiKey), actual: id! },
+          : { code: 'unknown-record-type', expected: String(schema.apiKey), actual: id! },
       least: () => 2 + leastBody(schema),
     })
   if (type?.leading === 'inBody')
@@ -216,6 +142,14 @@ function versionInside(schema: MessageSchema, body: Uint8Array): number {
   return wide ? view.getInt32(0) : view.getInt16(0)
 }
 
+/** The keys of the records of a kind. */
+const knownTypes = (kind: RecordType['kind']): string =>
+  listRecordTypes()
+    .filter((type) => type.kind === kind && type.leading === 'frame')
+    .map((type) => Number(type.recordType))
+    .sort((one, other) => one - other)
+    .join(', ')
+
 const framed = (name: string, label: string, kind: RecordType['kind']): Reading =>
   reading(name, label, 'topics', {
     leads: FRAME,
@@ -226,7 +160,7 @@ const framed = (name: string, label: string, kind: RecordType['kind']): Reading 
       )
       return found
         ? atVersion(getMessage(found.name), version!)
-        : { code: 'unknown-api', expected: 'the key of a record type', actual: apiKey! }
+        : { code: 'unknown-record-type', expected: knownTypes(kind), actual: apiKey! }
     },
     least: () => 3,
   })
@@ -246,7 +180,11 @@ export function keyReading(place: string): Reading {
       const found = types.find((type) => type.recordType === id)
       return found
         ? { schema: getMessage(found.name), version: 0 }
-        : { code: 'unknown-api', expected: types.map((type) => String(type.recordType)).join(', '), actual: id! }
+        : {
+            code: 'unknown-record-type',
+            expected: types.map((type) => String(type.recordType)).join(', '),
+            actual: id!,
+          }
     },
     least: () => 2,
   })
