@@ -1,7 +1,6 @@
 /** The one readout of the one selection, at the foot of the window: where it is, its bytes, and how they are to be read. */
 import { useEffect, useRef, useState } from 'react'
 import { isCompressed, type Layout } from '../../codec/index.ts'
-import { nextLeaf, previousLeaf } from '../grid/leaves.ts'
 import type { Side } from '../stores/document-state.ts'
 import { useSpace, type Space } from '../stores/space.ts'
 import { ReadAs } from '../readings/read-as.tsx'
@@ -10,6 +9,7 @@ import { spacesStore, useSpaces } from '../stores/spaces-store.ts'
 import { selectionStore, useDocument, useSelection } from '../stores/use-document.ts'
 import { Icon } from '../ui/icons.tsx'
 import { NARROW, useMedia } from '../ui/use-media.ts'
+import { GoTo } from './go-to.tsx'
 import { NodeBytes } from './node-bytes.tsx'
 import { NodeDetails } from './node-details.tsx'
 import './readout.css'
@@ -41,7 +41,7 @@ export function Readout() {
           <div className="readout-head">
             <Crumbs layout={layout} side={side} row={row} />
             <Inside layout={layout} side={side} row={row} />
-            <Steps layout={layout} side={side} row={row} />
+            <GoTo layout={layout} side={side} row={row} />
             <button
               type="button"
               className="readout-fold"
@@ -80,9 +80,6 @@ interface NodeProps {
   readonly side: Side
   readonly row: number
 }
-
-const select = (layout: Layout, side: Side, row: number): void =>
-  selectionStore.getState().select(side, layout.path(row), 'readout')
 
 /** What can be done with bytes that hold something: opened where they are compressed, and read as something else. */
 function Inside({ layout, side, row }: NodeProps) {
@@ -152,31 +149,6 @@ function Crumbs({ layout, side, row }: NodeProps) {
 /** Of an element its number alone, since the array stands before it. */
 const crumbName = (layout: Layout, row: number): string =>
   layout.shape(row).role === 'element' ? `[${String(layout.indexOf(row))}]` : layout.name(row)
-
-/** Previous field, next field, and the node around this one. */
-function Steps({ layout, side, row }: NodeProps) {
-  const steps = [
-    { label: 'Previous field', text: '[', to: previousLeaf(layout, row) },
-    { label: 'Next field', text: ']', to: nextLeaf(layout, row) },
-    { label: 'What encloses it', text: '↑', to: layout.parent(row) },
-  ]
-  return (
-    <div className="readout-steps" role="group" aria-label="Go to">
-      {steps.map(({ label, text, to }) => (
-        <button
-          key={text}
-          type="button"
-          aria-label={label}
-          title={label}
-          disabled={to < 0}
-          onClick={() => select(layout, side, to)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  )
-}
 
 /** Tells the page how much of its foot the readout covers, so that nothing focused comes to lie behind it. */
 function useRoomAtFoot(): React.RefObject<HTMLElement | null> {

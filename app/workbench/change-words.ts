@@ -6,7 +6,7 @@ const MOST_NAMED = 3
 
 /** What each kind of change is called before the names of the fields, and after them. */
 const KINDS: Readonly<Record<Change['kind'], readonly [before: string, after: string]>> = {
-  flexible: ['flexible: compact lengths and tagged fields', ''],
+  flexible: ['compact lengths and tagged fields (flexible)', ''],
   'not-flexible': ['no longer flexible', ''],
   'field-added': ['adds ', ''],
   'field-removed': ['drops ', ''],
@@ -19,35 +19,28 @@ const KINDS: Readonly<Record<Change['kind'], readonly [before: string, after: st
   default: ['another default of ', ''],
 }
 
-/** One sentence for each message that changes: `Request adds Topics.TopicId`; none where both are laid out as before. */
+/** One sentence for each message that changes: `Request: adds Topics.TopicId`; none where both are laid out as before. */
 export function changeWords(api: ApiInfo, version: number): string[] {
   if (version <= api.versions.lo) return []
-  return [
-    sentence(
-      'Request',
-      changesOf(api.request, version),
-      api.requestHeaderVersion(version) - api.requestHeaderVersion(version - 1),
-    ),
-    sentence(
-      'Response',
-      changesOf(api.response, version),
-      api.responseHeaderVersion(version) - api.responseHeaderVersion(version - 1),
-    ),
-  ].filter((words) => words !== undefined)
+  const request = changed(api.request, version, api.requestHeaderVersion)
+  const response = changed(api.response, version, api.responseHeaderVersion)
+  if (request === response) return request === '' ? [] : [`Request and response: ${request}`]
+  return [request && `Request: ${request}`, response && `Response: ${response}`].filter((words) => words !== '')
 }
 
-const changesOf = (message: string, version: number): Change[] =>
-  changesBetween(getMessage(message), version - 1, version)
-
-function sentence(side: string, changes: readonly Change[], headerStep: number): string | undefined {
+/** What is different in a message; empty where nothing is. */
+function changed(message: string, version: number, headerVersion: (version: number) => number): string {
+  const changes = changesBetween(getMessage(message), version - 1, version)
   const parts = (Object.keys(KINDS) as Change['kind'][]).flatMap((kind) => {
     const paths = changes.filter((change) => change.kind === kind).map(({ path }) => path)
     if (paths.length === 0) return []
     const [before, after] = KINDS[kind]
     return [`${before}${kind.endsWith('flexible') ? '' : named(withoutInner(paths))}${after}`]
   })
-  if (headerStep !== 0) parts.push('another header version')
-  return parts.length === 0 ? undefined : `${side}: ${parts.join('; ')}`
+  // With flexible versions comes a header that is flexible too.
+  const flexible = changes.some(({ kind }) => kind === 'flexible')
+  if (!flexible && headerVersion(version) !== headerVersion(version - 1)) parts.push('another header version')
+  return parts.join('; ')
 }
 
 /** Of a struct that comes or goes the struct alone, not all that is in it. */

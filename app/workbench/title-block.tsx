@@ -29,10 +29,12 @@ export function TitleBlock({ api }: { api: ApiInfo }) {
       </div>
       <div className="title-tools">
         <HistoryButtons />
-        <VersionStepper api={api} />
-        <Suspense fallback={null}>
-          <VersionChanges api={api} />
-        </Suspense>
+        <div>
+          <VersionStepper api={api} />
+          <Suspense fallback={null}>
+            <VersionChanges api={api} />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export function wholeNumber(bytes: Uint8Array, sign: boolean, written: 'highest'
   const bits = 8 * bytes.length
   const value = sign ? BigInt.asIntN(bits, unsigned) : unsigned
   const about = bytes.length <= 4 ? hexText(bytes) : shortHex(bytes)
-  const first = bytes.length === 1 ? '' : `${written} byte first: `
+  const first = bytes.length === 1 ? '' : `${written} byte first${unsigned === 0n ? ', ' : ': '}`
   if (value < 0n)
     return {
       steps: [
