@@ -27,29 +27,41 @@ interface DiagnosisPanelProps extends DiagnosisState {
 export function DiagnosisPanel({ layout, side, diagnosis, failure, onStep }: DiagnosisPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   if (failure !== null) return <p className="paste-bad">The diagnosis failed: {failure}</p>
-  if (diagnosis === null)
-    return (
-      <p className="diagnosis diagnosis-wait" role="status">
-        Trying what would fit
-      </p>
-    )
-  const { rootCause, readings, remarks, severity } = diagnosis
-  const bad = severity === 'error' || severity === 'incomplete'
-  const sentence = rootCause && formatRootCause(rootCause, readings[0])
   const step = (next: NextStep): void => {
     onStep(next)
     viewStore.getState().announce('Done. Undo brings the bytes back.')
     title.current?.focus()
   }
+  const severity = diagnosis?.severity
+  const bad = severity === 'error' || severity === 'incomplete'
   return (
-    <section className={bad ? 'diagnosis is-bad' : 'diagnosis'} aria-label="Diagnosis">
-      <Verdict diagnosis={diagnosis} layout={layout} />
+    <section className={bad ? 'diagnosis is-bad' : 'diagnosis'} aria-label="Diagnosis" aria-busy={diagnosis === null}>
+      {diagnosis && <Verdict diagnosis={diagnosis} layout={layout} />}
+      {/* It stays in the page while the bytes change, and so does the focus that is on it. */}
       <h3 ref={title} tabIndex={-1}>
-        {sentence ??
-          (bad
-            ? 'No other reading that was tried fits.'
-            : `As ${specWords(diagnosis.spec)} nothing is wrong with them.`)}
+        {diagnosis ? headline(diagnosis) : 'Trying what would fit'}
       </h3>
+      {diagnosis && <Findings diagnosis={diagnosis} layout={layout} side={side} onStep={step} />}
+    </section>
+  )
+}
+
+/** The root cause, or that there is none. */
+function headline({ rootCause, readings, severity, spec }: ToldDiagnosis): string {
+  if (rootCause) return formatRootCause(rootCause, readings[0])
+  if (severity === 'error' || severity === 'incomplete') return 'No other reading that was tried fits.'
+  return `As ${specWords(spec)} nothing is wrong with them.`
+}
+
+interface FindingsProps extends Pick<DiagnosisPanelProps, 'layout' | 'side' | 'onStep'> {
+  readonly diagnosis: ToldDiagnosis
+}
+
+/** Places, remarks and readings. */
+function Findings({ diagnosis, layout, side, onStep }: FindingsProps) {
+  const { remarks, readings } = diagnosis
+  return (
+    <>
       <Places diagnosis={diagnosis} layout={layout} side={side} />
       {remarks.map((remark) => (
         <p key={`${remark.code} ${String(remark.offset)}`} className="diagnosis-remark">
@@ -60,20 +72,20 @@ export function DiagnosisPanel({ layout, side, diagnosis, failure, onStep }: Dia
       {readings.length > 0 && (
         <>
           <h4>{readings.length === 1 ? 'A reading that fits' : 'Readings that fit, best first'}</h4>
-          <ol className="readings">
+          <ol className="reading-list">
             {readings.map((reading, i) => (
               <ReadingItem
                 key={`${reading.code} ${String(i)}`}
                 reading={reading}
                 layout={layout}
-                said={sentence}
-                onStep={step}
+                said={headline(diagnosis)}
+                onStep={onStep}
               />
             ))}
           </ol>
         </>
       )}
-    </section>
+    </>
   )
 }
 

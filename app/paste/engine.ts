@@ -7,6 +7,7 @@ import {
   isInputProblem,
   parseInput,
   type DiagnosisContext,
+  type Foreign,
   type IdentifiedFrame,
   type InputForm,
   type ParsedInput,
@@ -31,9 +32,24 @@ export async function readText(
   if (answer.documents) return { answer, ...(await framesOfLog(answer.documents)) }
   const length = answer.chunks.reduce((sum, { bytes }) => sum + bytes.length, 0)
   step(`Finding the frames in ${length.toLocaleString('en')} bytes`)
-  const found = identifyFrames(answer.chunks)
+  const found = identifyFrames(answer.chunks).map((frame, _, all) =>
+    all.length === 1 ? asDiagnosed(answer, frame) : frame,
+  )
   return { answer, frames: found.map((frame) => frameOf(answer, frame)), refused: [] }
 }
+
+/** A lone piece that does not say what it is: the diagnosis weighs more than the first bytes alone. */
+function asDiagnosed({ chunks }: ParsedInput, frame: IdentifiedFrame): IdentifiedFrame {
+  if (frame.sure || frame.foreign) return frame
+  const { spec, sure } = diagnose(chunks[frame.chunk]!.bytes.subarray(frame.start, frame.end))
+  const { side: _side, apiKey: _key, version: _version, headerVersion: _header, ...place } = frame
+  // The header version of a diagnosis is the usual one, and is left to follow the version.
+  const { headerVersion: _usual, ...rest } = spec
+  return { ...place, ...rest, sure }
+}
+
+/** Protocols that are no text; of their bytes is shown what Kafka would make of them. */
+const BINARY: readonly Foreign['protocol'][] = ['tls', 'postgres', 'amqp', 'http2']
 
 function frameOf({ chunks }: ParsedInput, frame: IdentifiedFrame): FoundFrame {
   const { chunk, start, end, sure, foreign, correlationId, layoutName, side, apiKey, version, headerVersion } = frame
@@ -41,7 +57,7 @@ function frameOf({ chunks }: ParsedInput, frame: IdentifiedFrame): FoundFrame {
   // A copy, so that what is sent to the page does not carry the whole chunk along with each frame.
   const bytes = all.slice(start, end)
   const spec: ReadingSpec = {
-    layoutName,
+    layoutName: foreign && !BINARY.includes(foreign.protocol) ? 'reading:text' : layoutName,
     ...(side && { side }),
     ...(apiKey !== undefined && { apiKey }),
     ...(version !== undefined && { version }),

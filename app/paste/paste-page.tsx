@@ -1,5 +1,5 @@
 /** The page of what was pasted: what it was recognised as, the frames in it, and the one that is chosen. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import { FrameView } from './frame-view.tsx'
@@ -43,7 +43,7 @@ export default function PastePage() {
     <div className="column">
       <main id="main" className="paste-page" tabIndex={-1} data-page="paste">
         <div className="paste-title">
-          <h1 tabIndex={-1}>Pasted bytes</h1>
+          <Title />
           {text !== '' && (
             <Button look="line" onClick={() => document.getElementById('paste')?.click()}>
               Edit the text
@@ -60,6 +60,17 @@ export default function PastePage() {
       </main>
       <div ref={setFoot} className="readout-place" />
     </div>
+  )
+}
+
+/** Takes the focus when it is gone to: the page's code may come later than the router looks for the heading. */
+function Title() {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      Pasted bytes
+    </h1>
   )
 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { box, expectBytes, paste, pastedGrid } from './support/paste.ts'
+
+test('what is not Kafka is named, and nothing of it is claimed', async ({ page }) => {
+  await paste(page, '47 45 54 20 2f 20 48 54 54 50 2f 31 2e 31 0d 0a 48 6f 73 74 3a 20 78 0d 0a 0d 0a')
+  const diagnosis = page.getByRole('region', { name: 'Diagnosis' })
+  await expect(diagnosis).toContainText('Not Kafka')
+  await expect(diagnosis).toContainText('HTTP request')
+  await expect(page.getByRole('button', { name: 'Open in the workbench' })).toBeHidden()
+})
+
+test('side, API and version of a frame are chosen by hand, and undo takes the choice back', async ({ page }) => {
+  await paste(page, '0000001a 002f 0000 00000000 0000 0000 00000001 0000 00000001 00000000')
+  const spec = page.getByRole('group', { name: 'Read as' })
+  await expect(spec.getByRole('combobox', { name: 'API' })).toHaveValue('47')
+  await spec.getByRole('combobox', { name: 'Side' }).selectOption('response')
+  await expect(pastedGrid(page, 'OffsetDelete v0 response')).toBeVisible()
+  await spec.getByRole('combobox', { name: 'Read as' }).selectOption('Body alone')
+  await expect(spec.getByRole('combobox', { name: 'Header' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pastedGrid(page, 'OffsetDelete v0 request')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Diagnosis' })).toContainText('All 30 bytes decode')
+})
+
+test('a value that has no page of its own is edited where it is shown', async ({ page }) => {
+  await paste(page, '0003 000000000000002a ffffffff 0000 0000019000000000')
+  await page.getByRole('group', { name: 'Read as' }).getByLabel('Read as').selectOption('reading:OffsetCommitValue')
+  const row = page.getByRole('tree').locator('[data-path$="offset"]').first()
+  await row.click()
+  const input = row.getByRole('textbox')
+  await input.fill('43')
+  await expectBytes(pastedGrid(page, /Bytes of/), '0003 000000000000002b ffffffff 0000 0000019000000000')
+})
+
+test('a request log becomes frames, and says where an empty batch stands for what it leaves out', async ({ page }) => {
+  await page.goto('')
+  await box(page).fill(
+    '[2026-02-03] DEBUG Completed request:{"requestHeader":{"requestApiKey":0,"requestApiVersion":9,"correlationId":7,"clientId":"app"},"request":{"transactionalId":null,"acks":-1,"timeoutMs":30000,"topicData":[{"name":"orders","partitionData":[{"index":0,"recordsSizeInBytes":78}]}]},"response":{"responses":[],"throttleTimeMs":0}}',
+  )
+  await expect(page.locator('#paste-found')).toContainText('an empty batch of 61 bytes')
+  await page.getByRole('button', { name: 'Read the bytes' }).click()
+  await page.getByRole('button', { name: 'body.TopicData[0].PartitionData[0].Records' }).click()
+  await expect(
+    page.getByRole('tree').first().locator('[data-path="body.TopicData[0].PartitionData[0].Records"]'),
+  ).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an address without bytes offers the box', async ({ page }) => {
+  await page.goto('?paste')
+  await expect(page.getByRole('heading', { level: 1, name: 'Paste bytes' })).toBeVisible()
+  await expect(box(page)).toBeFocused()
+})
