@@ -1,7 +1,6 @@
 /** What there is to encode in a JSON text: bodies, frames as `decode` writes them, entries of a request log. */
 import type { LoggedFrame, RequestLogEntry, Side } from '../../codec/index.ts'
-import { EncodeError, isInputProblem, parseExactJson, parseInput } from '../../codec/index.ts'
-import { encodeLogEntry } from '../../codec/index.ts'
+import { EncodeError, encodeLogEntry, isInputProblem, parseExactJson, parseInput } from '../../codec/index.ts'
 
 /** One message to encode; what it does not say itself has to come from the options. */
 export interface BodyDocument {
