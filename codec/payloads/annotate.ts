@@ -172,7 +172,8 @@ class Pass {
     const path = this.#schemaPath(row)
     const choose = path === undefined ? undefined : this.readers.fields[path]
     const carried = choose?.(this.#around())
-    if (carried && (carried.sure || this.#parses(row, carried.reading))) this.#open(row, carried.reading, false)
+    if (carried && (carried.sure || this.#parses(row, carried.reading)))
+      this.#open(row, carried.reading, carried.certain === true && hasContent(this.tape, row))
   }
 
   #openChosen(row: number, name: string): void {
@@ -243,6 +244,8 @@ class Pass {
     return around
   }
 }
+
+const hasContent = (tape: Tape, row: number): boolean => contentOf(tape, row) < tape.end(row)
 
 /** Where the content of a bytes row begins, -1 for null. */
 function contentOf(tape: Tape, row: number): number {

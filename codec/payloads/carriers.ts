@@ -20,6 +20,8 @@ export const REMEMBERED = new Set([
 export interface Carried {
   readonly reading: Reading
   readonly sure: boolean
+  /** Whether it can be nothing else, so that bytes which do not even begin as it should are opened, to show why not. */
+  readonly certain?: boolean
 }
 
 /** What fields carry, by the field's path in its schema. */
@@ -57,7 +59,9 @@ export function userData(byAssignor: Readonly<Record<string, Reading>>): FieldRe
 /** Old versions do not state the protocol type; then the bytes have to tell. */
 function ofConsumers(reading: Reading, around: Surroundings): Carried | undefined {
   const type = around.get('ProtocolType') ?? around.get('protocolType') ?? undefined
-  return type === undefined || type === 'consumer' ? { reading, sure: type !== undefined } : undefined
+  return type === undefined || type === 'consumer'
+    ? { reading, sure: type !== undefined, certain: type !== undefined }
+    : undefined
 }
 
 /** The topic of KRaft's metadata log has this id in every cluster (Kafka class Uuid, METADATA_TOPIC_ID). */
