@@ -6,7 +6,9 @@ import { MASK, secretsIn } from '../stores/secrets.ts'
 import { useView } from '../stores/view-store.ts'
 import { formatValue, plural } from '../tree/format-value.ts'
 import { shortType } from '../tree/short-type.ts'
+import { useWords } from '../tree/use-words.ts'
 import { NodeCopies } from './node-copies.tsx'
+import { valueWords } from './value-words.ts'
 
 /** Bytes shown before the rest is only counted. */
 const SHOWN = 10
@@ -22,6 +24,8 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
   const { text, look } = formatValue(layout, row, secretsShown)
   const shownEnd = Math.min(end, content + SHOWN)
   const masked = !secretsShown && secretsIn(layout, row).some((range) => range.start < shownEnd && range.end > content)
+  // Where the details are folded away the name stands here.
+  const name = useWords() === null || masked ? undefined : valueWords(layout, row)?.name
   const childCount = leaf ? 0 : layout.children(row).length
   return (
     <div className="node-bytes">
@@ -40,7 +44,10 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
         )}
         {end === start && <p className="no-bytes">no bytes</p>}
       </div>
-      <p className={`node-value look-${look}`}>{text === '' && childCount > 0 ? plural(childCount, 'part') : text}</p>
+      <p className={`node-value look-${look}`}>
+        {text === '' && childCount > 0 ? plural(childCount, 'part') : text}
+        {name !== undefined && <span className="value-name"> {name}</span>}
+      </p>
       <p className="node-place">
         {[shortType(shape.type, shape.nullable), plural(end - start, 'byte')].filter(Boolean).join(', ')} at{' '}
         <code>{start.toString(16).padStart(4, '0')}</code>
