@@ -1,4 +1,5 @@
 /** Diagnosis and identification of pasted bytes, with every reading of what rides inside at hand. */
+import { plainBytes } from '../bytes/plain-bytes.ts'
 import type { Chosen } from '../diagnose/possible-specs.ts'
 import type { DiagnosisContext } from '../diagnose/diagnose.ts'
 import { diagnoseBytes } from '../diagnose/diagnose.ts'
@@ -16,8 +17,12 @@ const TOOLS: DiagnosisTools = { recordsReader, readingNamed, readings: allReadin
  * Never throws on bytes; throws RangeError for a layout that does not exist.
  */
 export const diagnose = (bytes: Uint8Array, context: DiagnosisContext = {}): Diagnosis =>
-  diagnoseBytes(bytes, context, TOOLS)
+  diagnoseBytes(plainBytes(bytes), context, TOOLS)
 
 /** The frames in pasted bytes, each with what it is; what was chosen by hand holds for all of them. */
 export const identifyFrames = (chunks: readonly Chunk[], chosen: Chosen = {}): IdentifiedFrame[] =>
-  identifyChunks(chunks, TOOLS, chosen)
+  identifyChunks(
+    chunks.map((chunk) => ({ ...chunk, bytes: plainBytes(chunk.bytes) })),
+    TOOLS,
+    chosen,
+  )

@@ -1,4 +1,5 @@
 /** The tape a decoder writes: two integers a row, in pre-order, and no object per field. */
+import { plainBytes } from '../bytes/plain-bytes.ts'
 import type { Problem } from './problem.ts'
 import type { NodeShape } from './shape.ts'
 
@@ -46,7 +47,10 @@ export class Tape {
   readonly #singles = new Map<NodeShape, number>()
   readonly #bases = new Map<readonly NodeShape[], number>()
 
-  constructor(readonly bytes: Uint8Array) {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = plainBytes(bytes)
     this.cells = new Int32Array((64 + Math.min(MOST_AT_FIRST, Math.ceil(bytes.length * density))) * STRIDE)
   }
 
