@@ -1,5 +1,4 @@
 /** Reads a frame, or the part of one that is there: size, header, body. Never throws on bytes. */
-import { encodeScalar } from '../bytes/scalars.ts'
 import { getApi, listApis } from '../catalog/apis.ts'
 import type { LayoutSubject } from '../layout/layout.ts'
 import { Layout } from '../layout/layout.ts'
@@ -12,6 +11,7 @@ import { planMessage } from '../message/plan.ts'
 import { resolveMessage } from '../schema/resolve.ts'
 import type { ResolvedMessage } from '../schema/types.ts'
 import { headerVersionOf, messageOf } from './encode-frame.ts'
+import { BEHIND, BODY, FRAME, frameShapes, HEADER, REST, ROOT, SIZE } from './frame-shapes.ts'
 import type { Side } from './header.ts'
 import { planHeader } from './header.ts'
 
@@ -232,64 +232,3 @@ class FrameReader {
 }
 
 const int16At = (bytes: Uint8Array, at: number): number => (((bytes[at]! << 8) | bytes[at + 1]!) << 16) >> 16
-
-const ROOT = 0
-const FRAME = 1
-const SIZE = 2
-const HEADER = 3
-const BODY = 4
-const REST = 5
-const BEHIND = 6
-
-function frameShapes(
-  side: Side,
-  name: string,
-  version: number | undefined,
-  headerVersion: number,
-  message: ResolvedMessage | undefined,
-): NodeShape[] {
-  const header = planHeader(side, headerVersion)
-  return [
-    {
-      name: '',
-      label: name,
-      type: `message v${String(version ?? '?')}`,
-      region: side,
-      role: 'root',
-      code: 'none',
-      words: 'message',
-    },
-    { name: '', label: 'Frame', type: '', region: 'frame', role: 'group', code: 'none', words: 'frame' },
-    {
-      name: 'size',
-      type: 'int32',
-      region: 'frame',
-      role: 'measure',
-      code: 'int32',
-      words: 'frame.size',
-      encode: (value) => encodeScalar('int32', value, 'size'),
-    },
-    {
-      name: 'header',
-      label: header.message.schema.name,
-      type: `v${String(headerVersion)}`,
-      region: 'header',
-      role: 'group',
-      code: 'none',
-      struct: header.message,
-      words: `header.${side}`,
-    },
-    {
-      name: 'body',
-      label: name,
-      type: 'struct',
-      region: side,
-      role: 'group',
-      code: 'none',
-      words: 'body',
-      ...(message ? { struct: message } : {}),
-    },
-    { name: 'undecoded', type: 'bytes', region: side, role: 'undecoded', code: 'rawBytes', words: 'undecoded' },
-    { name: 'behindFrame', type: 'bytes', region: side, role: 'undecoded', code: 'rawBytes', words: 'undecoded' },
-  ]
-}

@@ -3,11 +3,13 @@ import { Graft, shapeIndex } from '../layout/graft.ts'
 import { Layout } from '../layout/layout.ts'
 import { messageOf } from '../layout/message-of.ts'
 import { rowOf } from '../layout/path.ts'
-import { contentStart, readValue } from '../layout/read-value.ts'
+import { readValue } from '../layout/read-value.ts'
 import type { NodeShape } from '../layout/shape.ts'
 import { Tape } from '../layout/tape.ts'
 import type { FieldReadings, RecordReadings } from './carriers.ts'
 import { recordReadings, REMEMBERED, topicOf } from './carriers.ts'
+import { contentOf, hasContent, leadOf } from './carrying-rows.ts'
+import { isControl, TOPIC, topicAround } from './topic-around.ts'
 import type { Reading, Surroundings } from './reading.ts'
 
 /** What is known of readings; handed in, since a frame inside an Envelope is read by a layer above this one. */
@@ -21,7 +23,6 @@ export type ChosenReadings = ReadonlyMap<string, string>
 
 /** What a structure carries is opened in turn, as far down as this. */
 const MOST_DEEP = 8
-const TOPIC = 'topic:'
 const NONE: ChosenReadings = new Map()
 
 /** The same picture with the structures inside opened. `plain` is what the decoders made, with nothing opened yet. */
@@ -243,68 +244,4 @@ class Pass {
     for (const [name, row] of this.#latest) around.set(name, readValue(this.tape, row))
     return around
   }
-}
-
-const hasContent = (tape: Tape, row: number): boolean => contentOf(tape, row) < tape.end(row)
-
-/** Where the content of a bytes row begins, -1 for null. */
-function contentOf(tape: Tape, row: number): number {
-  const shape = tape.shape(row)
-  return shape.role === 'nullContent' ? -1 : contentStart(shape, tape.bytes, tape.start(row))
-}
-
-const leads = new Map<string, NodeShape>()
-
-/** The row of the length in front, of bytes that have one: a measure, so that it follows when what it measures grows. */
-function leadOf({ code, region }: NodeShape): NodeShape | undefined {
-  if (code !== 'bytes' && code !== 'compactBytes') return undefined
-  const key = `${code} ${region}`
-  let lead = leads.get(key)
-  if (!lead) {
-    const compact = code === 'compactBytes'
-    const type = compact ? 'uvarint' : 'int32'
-    lead = {
-      name: 'length',
-      type,
-      region,
-      role: compact ? 'compactMeasure' : 'measure',
-      code: type,
-      words: 'bytes.length',
-    }
-    leads.set(key, lead)
-  }
-  return lead
-}
-
-/** Bit 5 of a batch's attributes (KIP-98). */
-function isControl(tape: Tape, batch: number): boolean {
-  for (let row = batch + 1; row < tape.subtreeEnd(batch); row = tape.subtreeEnd(row))
-    if (tape.shape(row).name === 'attributes')
-      return tape.shape(batch).role === 'batch' && (tape.bytes[tape.end(row) - 1]! & 0x20) !== 0
-  return false
-}
-
-/** The topic that the records of a batch are of, as far as it is chosen or stands before them. */
-export const topicAround = (layout: Layout, batch: number): string | undefined =>
-  chosenTopic(layout, batch) ?? topicOf(surroundings(layout, batch))
-
-/** The topic that was chosen by hand for what holds the row. */
-function chosenTopic({ tape, subject }: Layout, row: number): string | undefined {
-  for (const [path, name] of subject.readings ?? []) {
-    const at = name.startsWith(TOPIC) ? rowOf(tape, path) : -1
-    if (at >= 0 && at <= row && row < tape.subtreeEnd(at)) return name.slice(TOPIC.length)
-  }
-  return undefined
-}
-
-/** The remembered fields that stand before a row on the way to it. */
-function surroundings(layout: Layout, row: number): Surroundings {
-  const around = new Map<string, unknown>()
-  for (const at of layout.lineage(row))
-    for (const sibling of layout.children(layout.parent(at) < 0 ? 0 : layout.parent(at))) {
-      if (sibling >= at) break
-      const { name, role } = layout.shape(sibling)
-      if (role === 'field' && REMEMBERED.has(name)) around.set(name, layout.value(sibling))
-    }
-  return around
 }
