@@ -8,9 +8,6 @@ import { VersionStepper } from './version-stepper.tsx'
 import './title-block.css'
 
 const ApiAbout = lazy(() => import('./api-about.tsx').then((module) => ({ default: module.ApiAbout })))
-const VersionChanges = lazy(() =>
-  import('./version-changes.tsx').then((module) => ({ default: module.VersionChanges })),
-)
 
 /** The block; the summary keeps its line free until the words have arrived. */
 export function TitleBlock({ api }: { api: ApiInfo }) {
@@ -29,12 +26,7 @@ export function TitleBlock({ api }: { api: ApiInfo }) {
       </div>
       <div className="title-tools">
         <HistoryButtons />
-        <div>
-          <VersionStepper api={api} />
-          <Suspense fallback={null}>
-            <VersionChanges api={api} />
-          </Suspense>
-        </div>
+        <VersionStepper api={api} />
       </div>
     </div>
   )

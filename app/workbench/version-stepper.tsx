@@ -4,13 +4,15 @@ import type { ApiInfo } from '../../codec/index.ts'
 import { useDocument } from '../stores/use-document.ts'
 import { IconButton } from '../ui/button.tsx'
 import { versionMarks, versionWords, type VersionMark } from './version-marks.ts'
+import type { VersionNotes } from './version-notes.ts'
 import './version-stepper.css'
 
 /** Steps through all versions that Kafka ever gave this API. */
 export function VersionStepper({ api }: { api: ApiInfo }) {
   const version = useDocument((document) => document.version)
   const setVersion = useDocument((document) => document.setVersion)
-  const different = useDifferentVersions(api)
+  const notes = useVersionNotes(api)
+  const different = notes?.different
   const marks = useMemo(() => versionMarks(api, different), [api, different])
   const track = useRef<HTMLDivElement>(null)
   const cells = useRef<HTMLDivElement>(null)
@@ -70,6 +72,7 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
                   aria-label={versionWords(mark)}
                   tabIndex={mark.version === version ? 0 : -1}
                   data-version={mark.version}
+                  title={notes?.words.get(mark.version)}
                   className={cellClass(mark, marks[index - 1])}
                   onClick={() => void setVersion(mark.version)}
                 >
@@ -88,23 +91,31 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
         />
       </div>
       <StepperNotes marks={marks} known={different !== undefined} />
+      {version > lo && notes && (
+        <p className="version-changes">
+          <b>
+            v{version - 1} to v{version}
+          </b>{' '}
+          {notes.words.get(version)}
+        </p>
+      )}
     </div>
   )
 }
 
-/** The versions whose bytes change, undefined until the code that compares them is there. */
-function useDifferentVersions(api: ApiInfo): ReadonlySet<number> | undefined {
-  const [found, setFound] = useState<{ api: ApiInfo; versions: ReadonlySet<number> }>()
+/** What comparing the versions tells, undefined until the code that compares them is there. */
+function useVersionNotes(api: ApiInfo): VersionNotes | undefined {
+  const [found, setFound] = useState<VersionNotes>()
   useEffect(() => {
     let wanted = true
-    void import('./different-versions.ts').then(({ differentVersions }) => {
-      if (wanted) setFound({ api, versions: differentVersions(api) })
+    void import('./version-notes.ts').then(({ versionNotes }) => {
+      if (wanted) setFound(versionNotes(api))
     })
     return () => {
       wanted = false
     }
   }, [api])
-  return found?.api === api ? found.versions : undefined
+  return found?.api === api ? found : undefined
 }
 
 const beginsFlexible = (mark: VersionMark, before: VersionMark | undefined): boolean =>

@@ -57,11 +57,12 @@ export function extentStep({ layout, row }: Subject): Step | undefined {
   if (role === 'padding') return { about: size, text: 'All zero, to the end of the record set.' }
   if (role === 'opaqueMessage') return { about: size, text: 'An entry of a format that is not known, left as it is.' }
   if (words === 'opaque.fragment') return { about: size, text: 'The end of a batch that began before these bytes.' }
-  if (before?.role === 'prefix' || before?.role === 'measure')
-    return { about: size, text: `So many as ${before.label ?? before.name} before them says.` }
   if (words?.startsWith('sasl.') === true && role !== 'opaque')
     return { about: size, text: 'No length stands before it: it ends where the next separator or the whole does.' }
   if (words === 'plain.text' || words === 'plain.json' || words === 'registry.payload')
     return { about: size, text: 'No length stands before it: it is all that is left.' }
+  const measured = before?.role === 'measure' && layout.end(row) === layout.end(layout.parent(row))
+  if (before !== undefined && (before.role === 'prefix' || measured))
+    return { about: size, text: `So many as ${before.label ?? before.name} before them says.` }
   return undefined
 }

@@ -14,7 +14,7 @@ export function consequence({ layout, row }: Subject, value: bigint): Step | und
       if (value < 0n) return { about: 'below 0', text: 'There is no array: null.' }
       if (value === 0n && isIndexCount(layout, row))
         return { about, text: 'No index follows: the first message of the schema is meant.' }
-      return { about, text: follows(value, counted(layout, row)) }
+      return role === 'compactCount' ? undefined : { about, text: follows(value, counted(layout, row)) }
     case 'tagCount':
       return { about, text: value === 0n ? 'No tagged field follows.' : follows(value, 'tagged field') }
     case 'prefix': {
@@ -33,7 +33,8 @@ export function consequence({ layout, row }: Subject, value: bigint): Step | und
   }
 }
 
-const follows = (value: bigint, noun: string): string => `${count(value, noun)} follow${value === 1n ? 's' : ''}.`
+const follows = (value: bigint, noun: string): string =>
+  value === 0n ? `No ${noun} follows.` : `${count(value, noun)} follow${value === 1n ? 's' : ''}.`
 
 const isIndexCount = (layout: Layout, row: number): boolean =>
   layout.shape(layout.parent(row)).words === 'registry.indexes'

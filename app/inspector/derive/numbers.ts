@@ -1,6 +1,6 @@
 /** Numbers of a fixed size: the weights of their bytes, two's complement, and the parts of IEEE 754. */
 import { hexText } from '../../stores/hex-text.ts'
-import { count, power, raised, shortHex, signed, type Step } from './step.ts'
+import { binary, power, raised, shortHex, signed, sumText, type Step } from './step.ts'
 
 interface Whole {
   readonly steps: readonly Step[]
@@ -16,7 +16,7 @@ export function wholeNumber(bytes: Uint8Array, sign: boolean, written: 'highest'
   const bits = 8 * bytes.length
   const value = sign ? BigInt.asIntN(bits, unsigned) : unsigned
   const about = bytes.length <= 4 ? hexText(bytes) : shortHex(bytes)
-  const first = bytes.length === 1 ? '' : `${written} byte first${unsigned === 0n ? ', ' : ': '}`
+  const first = bytes.length === 1 ? `is ${binary(bytes)}: ` : `${written} byte first${unsigned === 0n ? ', ' : ': '}`
   if (value < 0n)
     return {
       steps: [
@@ -38,8 +38,9 @@ function weights(bytes: Uint8Array): string {
   const terms = Array.from(bytes, (byte, i) => [byte, bytes.length - 1 - i] as const)
     .filter(([byte]) => byte !== 0)
     .map(([byte, place]) => (place === 0 ? String(byte) : `${String(byte)} × ${power(256, place)}`))
-  if (terms.length === 0) return bytes.length > 1 ? 'no bit is set: ' : '= '
-  return terms.length === 1 && bytes.at(-1) !== 0 ? (bytes.length > 1 ? '' : '= ') : `${terms.join(' + ')} = `
+  if (bytes.length === 1) return ''
+  if (terms.length === 0) return 'no bit is set: '
+  return terms.length === 1 && bytes.at(-1) !== 0 ? '' : `${sumText(terms)} = `
 }
 
 interface Real {
@@ -97,5 +98,5 @@ const realText = (value: number): string => (Object.is(value, -0) ? '−0' : sig
 /** One byte for true or false. */
 export const boolStep = (bytes: Uint8Array): Step => ({
   about: hexText(bytes),
-  text: `${count(bytes.length, 'byte')}: zero is false, and anything else true.`,
+  text: `${bytes[0] === 0 ? 'false' : 'true'}: zero is false, and anything else true.`,
 })

@@ -50,3 +50,9 @@ export const power = (base: number, exponent: number): string =>
 /** A number as a superscript. */
 export const raised = (exponent: number): string =>
   Array.from(String(exponent), (sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(sign)))).join('')
+
+const MOST_TERMS = 6
+
+/** Terms of a sum; of many the first and the last. */
+export const sumText = (terms: readonly string[]): string =>
+  (terms.length <= MOST_TERMS ? terms : [...terms.slice(0, 3), '…', terms.at(-1)]).join(' + ')

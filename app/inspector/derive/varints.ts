@@ -1,6 +1,6 @@
 /** Variable-length integers: seven bits a byte, zigzag, two's complement, and lengths that are written plus one. */
 import { hexText } from '../../stores/hex-text.ts'
-import { binary, count, power, shortHex, signed, type Step } from './step.ts'
+import { binary, count, power, shortHex, signed, sumText, type Step } from './step.ts'
 
 interface Unsigned {
   readonly steps: readonly Step[]
@@ -29,7 +29,7 @@ function severalBytes(bytes: Uint8Array, value: bigint): Step[] {
     .filter(([group]) => group !== 0)
     .map(([group, i]) => (i === 0 ? String(group) : `${String(group)} × ${power(128, i)}`))
   const bits = bytes.length <= SHOWN_IN_BITS ? `is ${binary(bytes)}. ` : `${String(bytes.length)} bytes. `
-  const sum = terms.length > 1 ? `${terms.join(' + ')} = ` : ''
+  const sum = terms.length > 1 ? `${sumText(terms)} = ` : ''
   return [
     { about: shortHex(bytes), text: `${bits}A top bit of 1 says that another byte follows; the last has 0.` },
     { about: '7 bits each', text: `lowest first: ${sum}unsigned ${String(value)}.` },
