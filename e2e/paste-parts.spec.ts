@@ -46,6 +46,25 @@ test('a request log becomes frames, and says where an empty batch stands for wha
   ).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a compressed batch of a record set opens beside it', async ({ page }) => {
+  // Two records, packed with gzip.
+  await paste(
+    page,
+    'AAAAAAAAAAAAAABbAAAAAAKYthKHAAEAAAABAAABkeBa+BgAAAGR4Fr4GP//////////////////AAAAAh+LCAAAAAAAAgOTYmBgYMrmSa9SyM9LZZACciC8kvJ8BgCGmtsfHAAAAA==',
+  )
+  await page.getByRole('tree').getByRole('treeitem').filter({ hasText: 'compressed records' }).click()
+  await page.getByRole('complementary', { name: 'Selected field' }).getByRole('button', { name: 'Open' }).click()
+  const opened = page.getByRole('region', { name: /^Decompressed/ })
+  await expect(opened.getByRole('tree').locator('[data-path="records.batch[0].records[1].value"]')).toBeVisible()
+})
+
+test('reading a large text is shown and can be stopped', async ({ page }) => {
+  await page.goto('')
+  await box(page).fill('00 0000 '.repeat(1_500_000))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Reading was stopped')).toBeVisible()
+})
+
 test('an address without bytes offers the box', async ({ page }) => {
   await page.goto('?paste')
   await expect(page.getByRole('heading', { level: 1, name: 'Paste bytes' })).toBeVisible()

@@ -50,7 +50,7 @@ export function DiagnosisPanel({ layout, side, diagnosis, failure, onStep }: Dia
 function headline({ rootCause, readings, severity, spec }: ToldDiagnosis): string {
   if (rootCause) return formatRootCause(rootCause, readings[0])
   if (severity === 'error' || severity === 'incomplete') return 'No other reading that was tried fits.'
-  return `As ${specWords(spec)} nothing is wrong with them.`
+  return `Read as ${specWords(spec)}, nothing is wrong with them.`
 }
 
 interface FindingsProps extends Pick<DiagnosisPanelProps, 'layout' | 'side' | 'onStep'> {

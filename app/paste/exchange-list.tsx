@@ -2,7 +2,7 @@
 import { useMemo, type KeyboardEvent } from 'react'
 import { usePaste } from './paste-store.ts'
 import type { FoundFrame } from './paste-types.ts'
-import { useFrameWork } from './frame-store.ts'
+import { useFrameSummary } from './frame-store.ts'
 import { foreignWords, isFramed, pairUp, specTitle } from './spec-words.ts'
 
 interface Exchange {
@@ -72,9 +72,9 @@ function FrameButton({ frames, index }: { readonly frames: readonly FoundFrame[]
   const frame = frames[index]!
   const shown = usePaste((state) => state.selected === index)
   const select = usePaste((state) => state.select)
-  const { spec, bytes, layout } = useFrameWork(frame)
+  const { spec, bytes, worst } = useFrameSummary(frame)
   const foreign = spec === frame.spec ? frame.foreign : undefined
-  const broken = layout.problems.some(({ severity }) => severity === 'error' || severity === 'incomplete')
+  const broken = worst === 'error' || worst === 'incomplete'
   const { direction } = frame
   return (
     <button

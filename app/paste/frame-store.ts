@@ -2,7 +2,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { applyEdit, decodeAs, isCompressed, openCompressed, readAs } from '../../codec/index.ts'
-import type { Edit, Layout, Range, ReadingSpec } from '../../codec/index.ts'
+import type { Edit, Layout, Range, ReadingSpec, Severity } from '../../codec/index.ts'
 import { changedRanges } from '../stores/changed-ranges.ts'
 import { sameBytes } from '../stores/same-bytes.ts'
 import type { FoundFrame } from './paste-types.ts'
@@ -142,6 +142,18 @@ export const frameActions = {
 
 /** The frame as it stands, now. */
 export const frameNow = workOf
+
+/** How a frame is read now, its bytes, and how grave its problems are; frames that nobody touched are not decoded for it. */
+export function useFrameSummary(frame: FoundFrame): Pick<FoundFrame, 'bytes' | 'spec' | 'worst'> {
+  const work = useStore(store, ({ works }) => works.get(frame))
+  return work === undefined ? frame : { bytes: work.bytes, spec: work.spec, worst: worstOf(work.layout) }
+}
+
+const GRAVEST_FIRST: readonly Severity[] = ['error', 'incomplete', 'warning', 'info']
+
+/** The gravest problem of a layout. */
+export const worstOf = ({ problems }: Layout): FoundFrame['worst'] =>
+  GRAVEST_FIRST.find((severity) => problems.some((problem) => problem.severity === severity)) ?? 'none'
 
 /** The frame as it stands; the component renders again when that changes. */
 export const useFrameWork = (frame: FoundFrame): FrameWork =>

@@ -41,7 +41,9 @@ export function FrameView({ frame, partner, place }: ShownFrameProps) {
   return (
     <>
       <SpecChoice spec={spec} onChoose={(next) => frameActions.step(frame, { spec: bareSpec(next) })} />
-      <div className="pasted">
+      <div
+        className={sound && !partner && frame.sure && diagnosis?.readings.length === 0 ? 'pasted is-sound' : 'pasted'}
+      >
         <FramePane frame={frame} partner={partner} spaces={spaces} />
         <div className="pasted-words">
           {foreign ? (

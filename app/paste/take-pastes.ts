@@ -1,7 +1,5 @@
 /** Takes what is pasted outside a field, or dropped anywhere, and opens the paste box with it. */
 import { viewStore } from '../stores/view-store.ts'
-import { pasteStore } from './paste-store.ts'
-import { textOfFile } from './text-of-file.ts'
 
 /** Listens from now on; `isTyping` tells whether a paste belongs to a field. Returns the way to stop. */
 export function takePastes(isTyping: (target: EventTarget | null) => boolean): () => void {
@@ -12,7 +10,7 @@ export function takePastes(isTyping: (target: EventTarget | null) => boolean): (
     if (text.trim() === '' && !file) return
     event.preventDefault()
     if (text.trim() === '' && file) void takeFile(file)
-    else take(text)
+    else void take(text)
   }
   const onDragOver = (event: DragEvent): void => {
     const types = event.dataTransfer?.types ?? []
@@ -30,7 +28,7 @@ export function takePastes(isTyping: (target: EventTarget | null) => boolean): (
     if (event.defaultPrevented || (!file && (text === '' || isTyping(event.target)))) return
     event.preventDefault()
     if (file) void takeFile(file)
-    else take(text)
+    else void take(text)
   }
   document.addEventListener('paste', onPaste)
   document.addEventListener('dragover', onDragOver)
@@ -42,8 +40,9 @@ export function takePastes(isTyping: (target: EventTarget | null) => boolean): (
   }
 }
 
-/** Gives a text to the box, and opens one where none is in the page. */
-function take(text: string): void {
+/** Gives a text to the box, and opens one where none is in the page. Loads what it needs only now: the keys are not to wait for it. */
+async function take(text: string): Promise<void> {
+  const { pasteStore } = await import('./paste-store.ts')
   pasteStore.getState().setText(text, true)
   const box = document.getElementById('paste-text')
   if (box) box.focus()
@@ -51,7 +50,8 @@ function take(text: string): void {
 }
 
 async function takeFile(file: File): Promise<void> {
+  const { textOfFile } = await import('./text-of-file.ts')
   const text = await textOfFile(file)
   if (text === null) viewStore.getState().announce(`${file.name} is too large to be read as text.`)
-  else take(text)
+  else await take(text)
 }
