@@ -11,7 +11,7 @@ import { NodeCopies } from './node-copies.tsx'
 import { valueWords } from './value-words.ts'
 
 /** Bytes shown before the rest is only counted. */
-const SHOWN = 10
+const SHOWN = 8
 
 /** Bytes, value and place of one row. */
 export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly row: number }) {
@@ -19,7 +19,7 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
   const start = layout.start(row)
   const end = layout.end(row)
   const leaf = layout.isLeaf(row)
-  const content = start + (leaf ? prefixLength(layout, row) : 0)
+  const content = start + leadLength(layout, row)
   const secretsShown = useView((view) => view.secretsShown)
   const { text, look } = formatValue(layout, row, secretsShown)
   const shownEnd = Math.min(end, content + SHOWN)
@@ -33,7 +33,7 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
         {content > start && (
           <figure>
             <code className="run-big prefix">{hexText(layout.bytes.subarray(start, content))}</code>
-            <figcaption>{prefixWords(layout, row)}</figcaption>
+            <figcaption>{prefixWords(layout, leaf ? row : row + 1)}</figcaption>
           </figure>
         )}
         {end > content && (
@@ -55,6 +55,15 @@ export function NodeBytes({ layout, row }: { readonly layout: Layout; readonly r
       <NodeCopies layout={layout} row={row} masked={!secretsShown && secretsIn(layout, row).length > 0} />
     </div>
   )
+}
+
+const LEADS = new Set(['measure', 'compactMeasure', 'count', 'compactCount', 'marker'])
+
+/** Bytes of a length, count or marker in front, which below an opened row are a row of their own. */
+function leadLength(layout: Layout, row: number): number {
+  if (layout.isLeaf(row)) return prefixLength(layout, row)
+  const { role } = layout.shape(row + 1)
+  return LEADS.has(role) ? layout.end(row + 1) - layout.start(row + 1) : 0
 }
 
 function prefixWords(layout: Layout, row: number): string {
