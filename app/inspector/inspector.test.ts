@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decodeFrame, encodeFrame, getMessage, type Layout } from '../../codec/index.ts'
+import { decodeFrame, encodeFrame, getMessage, loadWords, type Layout } from '../../codec/index.ts'
 import { derivation } from './derivation.ts'
 import { fieldHistory, spanVersions } from './field-history.ts'
-import { schemaPlace } from './node-place.ts'
+import { describeNode, schemaPlace } from './node-place.ts'
 import { otherReadings } from './other-readings.ts'
+import { recordFormat } from './record-format.ts'
+import { valueWords } from './value-words.ts'
 
 const context = { side: 'request' as const, apiKey: 0, version: 9 }
 const body = {
@@ -50,4 +52,36 @@ test('other readings leave out the type that a node has', () => {
   const bytes = Uint8Array.of(0, 0, 1, 0x8b, 0xcf, 0xe5, 0x68, 0)
   expect(otherReadings(bytes, 'int64').map(({ type }) => type)).toEqual(['time', 'int32', 'uvarint', 'float64'])
   expect(otherReadings(new Uint8Array(0), 'string')).toEqual([])
+})
+
+describe('where a row stands', () => {
+  const groupContext = { side: 'response' as const, apiKey: 14, version: 5 }
+  const assignment = Uint8Array.from(Buffer.from('00000000000100066f72646572730000000100000002ffffffff', 'hex'))
+  const body = { errorCode: 27, protocolType: 'consumer', protocolName: 'range', assignment }
+  const sync = decodeFrame(encodeFrame({ ...groupContext, body }), groupContext)
+
+  test('inside bytes is told by the structure found there', () => {
+    const { schema, version, names } = schemaPlace(sync, sync.row('body.Assignment.AssignedPartitions[0].Topic'))
+    expect([schema?.name, version, names]).toEqual(['ConsumerProtocolAssignment', 0, ['AssignedPartitions', 'Topic']])
+    expect(schemaPlace(sync, sync.row('body.Assignment')).schema?.name).toBe('SyncGroupResponse')
+  })
+  test('has words for what its value stands for, beside what it is for', async () => {
+    const words = await loadWords()
+    const row = sync.row('body.ErrorCode')
+    expect(valueWords(sync, row)).toMatchObject({ name: 'REBALANCE_IN_PROGRESS' })
+    expect(describeNode(sync, row, words)).toMatch(/\.$/)
+    expect(describeNode(sync, sync.row('body.Assignment.AssignedPartitions[0].Topic'), words)).toMatch(/\.$/)
+    expect(valueWords(sync, sync.row('body.ThrottleTimeMs'))).toBeUndefined()
+  })
+  test('in records is told by their format', () => {
+    const formats = ['batch.recordCount', 'header.key', 'message.timestamp', 'message.key', 'header.request', 'frame.size']
+    expect(formats.map((words) => recordFormat({ ...sync.shape(0), role: 'field', words })?.slice(0, 14))).toEqual([
+      'In record batc',
+      'In record batc',
+      'In messages of',
+      'In messages of',
+      undefined,
+      undefined,
+    ])
+  })
 })

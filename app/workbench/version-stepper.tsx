@@ -91,12 +91,12 @@ export function VersionStepper({ api }: { api: ApiInfo }) {
         />
       </div>
       <StepperNotes marks={marks} known={different !== undefined} />
-      {version > lo && notes && (
+      {version > lo && (
         <p className="version-changes">
           <b>
             v{version - 1} to v{version}
           </b>{' '}
-          {notes.words.get(version)}
+          {notes?.words.get(version)}
         </p>
       )}
     </div>
