@@ -74,7 +74,14 @@ describe('where a row stands', () => {
     expect(valueWords(sync, sync.row('body.ThrottleTimeMs'))).toBeUndefined()
   })
   test('in records is told by their format', () => {
-    const formats = ['batch.recordCount', 'header.key', 'message.timestamp', 'message.key', 'header.request', 'frame.size']
+    const formats = [
+      'batch.recordCount',
+      'header.key',
+      'message.timestamp',
+      'message.key',
+      'header.request',
+      'frame.size',
+    ]
     expect(formats.map((words) => recordFormat({ ...sync.shape(0), role: 'field', words })?.slice(0, 14))).toEqual([
       'In record batc',
       'In record batc',

@@ -96,6 +96,10 @@ function fault(layout: Layout, row: number): string | undefined {
     ({ about, text }) => about === '' || !/^\S.*\.$/su.test(text) || /undefined|NaN/.test(text),
   )
   if (unsound && !Number.isNaN(value)) return `${at}: ${unsound.about}: ${unsound.text}`
+  const { role } = layout.shape(row)
+  const compact = role === 'compactCount' || role === 'compactMeasure'
+  if (compact && Number(result) >= 0 && !steps.some(({ text }) => text.includes(`plus one: ${Number(result)} `)))
+    return `${at}: ${steps.map(({ text }) => text).join(' ')}`
   return leadsElsewhere(layout, row, leads) ?? partsElsewhere(layout, row, steps.at(-1)?.text ?? '')
 }
 
