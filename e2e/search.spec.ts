@@ -5,9 +5,12 @@ import { openApi } from './support/workbench.ts'
 test('a slash reaches the search, which finds by name, key and initials', async ({ page }) => {
   await openApi(page, 'OffsetDelete')
   const go = async (typed: string, name: string): Promise<void> => {
-    await page.keyboard.press('/')
     const box = page.getByRole('combobox', { name: /find an api/i })
-    await expect(box).toBeFocused()
+    // The page's keys are listened to a moment after it has been drawn.
+    await expect(async () => {
+      if (!(await box.evaluate((input) => input === document.activeElement))) await page.keyboard.press('/')
+      await expect(box).toBeFocused({ timeout: 1000 })
+    }).toPass()
     await box.pressSequentially(typed)
     await expect(page.getByRole('option').first()).toContainText(name)
     await page.keyboard.press('Enter')
