@@ -3,6 +3,7 @@ import { DETECTION_ORDER, RELATED, readerOf } from './forms.ts'
 import type { InputForm, InputProblem, InputProblemCode, ParsedInput } from './parsed-input.ts'
 import { problemAt, type Recovered } from './recovery.ts'
 import { Source } from './source.ts'
+import { problemIn, skipIn, withoutTerminalCodes } from './terminal-codes.ts'
 
 export { formatInputProblem, formatSkipReason, formatUnderstood } from './format-input.ts'
 export { type InputFormInfo, listInputForms } from './forms.ts'
@@ -29,7 +30,15 @@ const LONGEST_TO_COMPARE = 1 << 18
 
 /** What was pasted, as bytes; a problem points at the token to blame. Never throws, and takes time in proportion to the text. */
 export function parseInput(text: string, { form }: { form?: InputForm } = {}): ParsedInput | InputProblem {
-  const source = new Source(text)
+  const uncoded = withoutTerminalCodes(text)
+  const answer = parsePlain(new Source(uncoded?.text ?? text), form)
+  if (!uncoded) return answer
+  const pasted = new Source(text)
+  if ('problem' in answer) return problemIn(pasted, uncoded, answer)
+  return { ...answer, skipped: answer.skipped.map((skip) => skipIn(pasted, uncoded, skip)) }
+}
+
+function parsePlain(source: Source, form: InputForm | undefined): ParsedInput | InputProblem {
   const found =
     form === undefined
       ? detect(source)

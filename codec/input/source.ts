@@ -43,7 +43,17 @@ export interface Place {
   readonly column: number
 }
 
-/** A text by lines. A line ends at LF or CR LF, which are no part of it. */
+const LF = 0x0a
+const CR = 0x0d
+const LINE_END = /\n|\r\n?/g
+
+/** Where the line after the one at an offset begins, or 0. */
+function endOfLine(text: string, from: number): number {
+  LINE_END.lastIndex = from
+  return LINE_END.test(text) ? LINE_END.lastIndex : 0
+}
+
+/** A text by lines. A line ends at LF, CR LF or a lone CR, which are no part of it. */
 export class Source {
   readonly text: string
   /** Where lines begin, and behind the last one the length plus one. */
@@ -63,7 +73,8 @@ export class Source {
 
   lineEnd(line: number): number {
     const end = this.#lines()[line + 1]! - 1
-    return end > this.lineStart(line) && this.text.charCodeAt(end - 1) === 0x0d ? end - 1 : end
+    const twofold = this.text.charCodeAt(end) === LF && this.text.charCodeAt(end - 1) === CR
+    return twofold && end > this.lineStart(line) ? end - 1 : end
   }
 
   line(line: number): string {
@@ -92,10 +103,10 @@ export class Source {
     if (this.#starts) return this.#starts
     const { text } = this
     let count = 1
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+    for (let at = endOfLine(text, 0); at > 0; at = endOfLine(text, at)) count++
     const starts = new Int32Array(count + 1)
     let line = 1
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts[line++] = at + 1
+    for (let at = endOfLine(text, 0); at > 0; at = endOfLine(text, at)) starts[line++] = at
     starts[count] = text.length + 1
     this.#starts = starts
     return starts

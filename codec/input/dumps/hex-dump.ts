@@ -1,7 +1,9 @@
 /** Reads dumps with addresses as xxd, hexdump, od, tcpdump, Wireshark and hex editors print them, and says which it is. */
-import type { InputForm } from '../parsed-input.ts'
+import type { Range } from '../../bytes/range.ts'
+import type { InputForm, InputProblem } from '../parsed-input.ts'
 import { stripPackets } from '../packets/strip.ts'
 import { type FormReader, problemAt, Skips } from '../recovery.ts'
+import type { Source } from '../source.ts'
 import type { StyleHint } from './infer-style.ts'
 import { type Block, readBlocks } from './read-blocks.ts'
 
@@ -36,6 +38,8 @@ export const readHexDump: FormReader = (source, forced) => {
     const end = start + /^\S*/.exec(source.text.slice(start, start + 60))![0].length
     return problemAt(source, 'not-this-form', { start, end }, { expected: 'address', actual: '', form: forced })
   }
+  const broken = blocks.find(({ bad }) => bad !== undefined)
+  if (broken?.bad) return badCellIn(source, broken, broken.bad)
   const pieces = blocks.map((block) => ({
     sink: block.sink,
     heading: block.heading,
@@ -45,6 +49,18 @@ export const readHexDump: FormReader = (source, forced) => {
   }))
   const { chunks, packets } = stripPackets(pieces, skips)
   return { form: forced ?? formOf(first, source.text, packets), chunks, skipped: skips.list() }
+}
+
+const DIGITS = { hex: 'hex digit', octal: 'base 8', decimal: 'base 10', binary: 'base 2', characters: '' }
+
+function badCellIn(source: Source, block: Block, { start, end }: Range): InputProblem {
+  const { style } = block
+  const facts = {
+    expected: DIGITS[style.kind],
+    actual: source.text.slice(start, end),
+    form: formOf(block, source.text, false),
+  }
+  return problemAt(source, 'bad-character', { start, end }, facts)
 }
 
 function formOf({ style, first, heading }: Block, text: string, packets: boolean): InputForm {

@@ -22,14 +22,15 @@ const RADIXES = [16, 8, 10] as const
 /** Rows looked at to tell the order of bytes in words. */
 const ROWS_TO_COMPARE = 12
 
-/** The style of a dump that begins with a row, or undefined. `next` is the next line with an address. */
+/** The style of a dump that begins with a row, or undefined. `following` are the next lines with an address. */
 export function inferStyle(
   source: Source,
   row: Row,
-  next: Row | undefined,
+  following: readonly Row[],
   squeezed: boolean,
   hint?: StyleHint,
 ): Style | undefined {
+  const [next] = following
   let best: Style | undefined
   let bestScore = 0
   for (const kind of kindsOf(row, hint)) {
@@ -40,9 +41,10 @@ export function inferStyle(
         : radix === 16
           ? alone(source, row, style, hint)
           : 0
-      if (score > bestScore) {
+      const all = score > 0 ? score + chained(source.text, following, style) / 100 : 0
+      if (all > bestScore) {
         best = style
-        bestScore = score
+        bestScore = all
       }
     }
   }
@@ -92,6 +94,16 @@ function scoreWith(text: string, row: Row, next: Row, squeezed: boolean, style: 
   if (distance > there || distance % style.unit !== 0 || row.digits.length < 4) return 0
   if (style.kind !== 'hex' || !hasGapAfter(text, row, distance * 2)) return 0
   return style.radix === 16 ? 2 : 1
+}
+
+/** How many of the rows hold as many bytes as the next address says: where the first ones do not, they tell the base of addresses. */
+function chained(text: string, rows: readonly Row[], style: Style): number {
+  let count = 0
+  for (let i = 1; i < rows.length; i++) {
+    const distance = addressOf(rows[i]!, style.radix) - addressOf(rows[i - 1]!, style.radix)
+    if (distance === bytesIn(text, rows[i - 1]!, style)) count++
+  }
+  return count
 }
 
 /** What stands behind the cells of a row. */

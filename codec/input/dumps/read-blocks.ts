@@ -1,9 +1,11 @@
 /** Reads all dumps of a text: rows whose addresses follow one another are a block; lines between them are noted as skipped. */
+import type { Range } from '../../bytes/range.ts'
 import { ByteSink, type Skips } from '../recovery.ts'
-import { isSpace, skipSpace, type Source, trimEnd } from '../source.ts'
+import { skipSpace, type Source, trimEnd } from '../source.ts'
+import { cutLength, endsWithStar, isCut } from './left-out.ts'
 import { addressOf, cellsShown, inferStyle, type StyleHint } from './infer-style.ts'
 import { type Row, rowAfter, rowsOf } from './row.ts'
-import { bytesIn, readRow, type Style } from './style.ts'
+import { badCell, bytesIn, readRow, type Style } from './style.ts'
 
 /** One dump. */
 export interface Block {
@@ -16,6 +18,8 @@ export interface Block {
   readonly places: number[]
   /** Where the last row ends in the text. */
   end: number
+  /** The first cell that is none, in a row that the next address or the rows before say is longer. */
+  bad?: Range
 }
 
 /** Zero bytes can be squeezed into one `*`; beyond this many they become a hole. */
@@ -68,8 +72,9 @@ function firstRow(source: Source, line: number, hint: StyleHint | undefined): { 
   for (const row of rowsOf(source, line)) {
     if (row.cells.length === 0 && row.digits.length < 6) continue
     const { next, squeezed } = nextRow(source, row)
-    const chained = next && isNear(row, next) ? inferStyle(source, row, next, squeezed, hint) : undefined
-    const style = chained ?? (mayStandAlone(row) ? inferStyle(source, row, undefined, false, hint) : undefined)
+    const chained =
+      next && isNear(row, next) ? inferStyle(source, row, rowsFrom(source, next), squeezed, hint) : undefined
+    const style = chained ?? (mayStandAlone(row) ? inferStyle(source, row, [], false, hint) : undefined)
     if (style) return { row, style }
   }
   return undefined
@@ -91,17 +96,23 @@ function nextRow(source: Source, row: Row): { next?: Row; squeezed: boolean } {
     const next = rowAfter(source, line, row.words)
     if (next && Math.abs(next.digits.length - row.digits.length) <= 1 && next.colon === row.colon)
       return { next, squeezed }
-    if (endsWithStar(source, line)) squeezed = true
+    if (endsWithStar(source, line) || isCut(source.line(line))) squeezed = true
   }
   return { squeezed }
 }
 
-/** A line of a star alone, behind a log prefix perhaps. */
-function endsWithStar(source: Source, line: number): boolean {
-  const end = trimEnd(source.text, source.lineStart(line), source.lineEnd(line))
-  return (
-    source.text[end - 1] === '*' && (end - 1 === source.lineStart(line) || isSpace(source.text.charCodeAt(end - 2)))
-  )
+/** Rows looked at to tell the base of addresses. */
+const ROWS_TO_CHAIN = 6
+
+/** A row and those right behind it. */
+function rowsFrom(source: Source, first: Row): Row[] {
+  const rows = [first]
+  for (let line = first.line + 1; line < Math.min(source.lineCount, first.line + ROWS_TO_CHAIN); line++) {
+    const row = rowAfter(source, line, first.words)
+    if (row?.colon !== first.colon) break
+    rows.push(row)
+  }
+  return rows
 }
 
 /** A row of column numbers, or of strokes that draw a table. */
@@ -120,6 +131,8 @@ class BlockReader {
   #rowSize = 0
   /** How far from the address the last cell of a full row ends. */
   #cellsEnd = 0
+  /** No characters stand behind the cells of full rows. */
+  #bare = false
   #starred = false
   #cut: { readonly length?: number } | undefined
   #done = false
@@ -144,7 +157,7 @@ class BlockReader {
     if (end - start > 300) return false
     const words = this.#source.text.slice(start, end).trim()
     if (endsWithStar(this.#source, line)) this.#starred = true
-    else if (/^\W*(?:\.{2,}|…|<?snip|<?cut)\W*(?:\(?\d+ (?:more )?bytes.*)?$/i.test(words)) this.#cut = cutLength(words)
+    else if (isCut(words)) this.#cut = cutLength(words)
     else return false
     return true
   }
@@ -164,6 +177,8 @@ class BlockReader {
     else {
       if (row.words !== this.#row.words || row.colon !== this.#row.colon) return false
       const size = this.#rowSize > 0 && this.#rowSize <= there ? this.#rowSize : this.#size()
+      const beside = row.line === this.#row.line + 1 && distance <= (this.#rowSize || 64)
+      if (beside && size < distance) this.#blame()
       this.#settle(size)
       this.#bridge(distance - size, size)
     }
@@ -191,10 +206,19 @@ class BlockReader {
 
   finish(): void {
     if (!this.#done) {
-      this.#settle(this.#size())
+      const size = this.#size()
+      if (size < this.#rowSize && cellsShown(this.#source.text, this.#row, this.block.style) === 0) this.#blame()
+      this.#settle(size)
       if (this.#cut) this.block.sink.hole(this.#cut.length)
     }
     this.#done = true
+  }
+
+  #blame(): void {
+    const { style, bad } = this.block
+    const last = this.#cellsEnd === 0 ? Infinity : this.#row.start + this.#cellsEnd
+    const cell = bad ?? badCell(this.#source.text, this.#row, style, last)
+    if (cell) this.block.bad = cell
   }
 
   #settle(count: number): void {
@@ -208,6 +232,7 @@ class BlockReader {
     if (count >= this.#rowSize) {
       this.#rowSize = count
       this.#cellsEnd = Math.max(this.#cellsEnd, last - this.#row.start)
+      this.#bare = trimEnd(this.#source.text, last, this.#row.end) === last
     }
   }
 
@@ -216,15 +241,10 @@ class BlockReader {
     const { style } = this.block
     const there = bytesIn(this.#source.text, this.#row, style)
     if (style.kind === 'characters') return there
-    const shown = cellsShown(this.#source.text, this.#row, style)
+    const shown = this.#bare ? 0 : cellsShown(this.#source.text, this.#row, style)
     if (shown > 0) return shown
     if (this.#cellsEnd === 0) return there
     const inside = bytesIn(this.#source.text, this.#row, style, this.#row.start + this.#cellsEnd)
     return Math.min(inside, this.#rowSize)
   }
-}
-
-function cutLength(words: string): { length?: number } {
-  const count = /(\d{1,15}) (?:more )?bytes/.exec(words)?.[1]
-  return count === undefined ? {} : { length: Number(count) }
 }

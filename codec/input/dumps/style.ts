@@ -1,5 +1,6 @@
 /** How the cells of a dump hold its bytes: digits of which base, how many bytes a cell, in which order; and reading them so. */
-import { hexValue } from '../source.ts'
+import type { Range } from '../../bytes/range.ts'
+import { hexValue, skipSpace } from '../source.ts'
 import type { Row } from './row.ts'
 
 /** What all rows of one dump have in common. */
@@ -32,6 +33,17 @@ export function bytesIn(text: string, row: Row, style: Style, last = Infinity): 
     if (size < style.unit && !(style.little && style.unit > 1)) break
   }
   return bytes
+}
+
+/** The word in the place of a cell that is no cell of this style, looks like one, and ends at `last` or before. */
+export function badCell(text: string, row: Row, style: Style, last: number): Range | undefined {
+  if (style.kind === 'characters') return undefined
+  let from = row.dataStart
+  for (let i = 0; i < cellCount(row) && cellBytes(text, row, i, style) > 0; i++) from = row.cells[2 * i + 1]!
+  const start = skipSpace(text, from, Math.min(row.end, from + 4))
+  const word = /^[0-9A-Za-z]+(?=\s|$)/.exec(text.slice(start, Math.min(row.end, start + style.width + 2)))?.[0]
+  if (word === undefined || word.length > style.width || start + word.length > last) return undefined
+  return { start, end: start + word.length }
 }
 
 /** Bytes of one cell, or 0 where it is none of this style. */

@@ -1,4 +1,5 @@
 /** Reads the bit strings of Erlang and Elixir: `<<0, 21:32, "text", 16#ff>>`, also cut with `...` as IO.inspect does. */
+import type { Range } from '../../bytes/range.ts'
 import { utf8Encode } from '../../bytes/utf8.ts'
 import type { InputChunk, InputProblem } from '../parsed-input.ts'
 import { ByteSink, type FormReader, problemAt, Skips } from '../recovery.ts'
@@ -6,8 +7,12 @@ import { isSpace, skipSpace, type Source } from '../source.ts'
 import { readQuoted } from '../strings/read-quoted.ts'
 
 const NUMBER = /-?(?:16#[0-9a-fA-F]+|0x[0-9a-fA-F]+|0b[01]+|0o[0-7]+|\d[\d_]*|\?\\?.)/y
-const SIZE =
-  /\s*::?\s*(?:size\(\s*)?(\d{1,6})?\s*\)?((?:\s*[-/]\s*|\s*)[a-z]\w*(?:\(\d+\))?(?:\s*[-/]\s*[a-z]\w*)*)?|\s*\/\s*([a-z]\w*(?:-\w+)*)/y
+/** What may stand behind a segment's value: `:32`, `:4/unit:8`, `::32`, `::big-size(16)`, `/utf8`. */
+const TYPE = /\s{0,99}(?:::?|\/)\s{0,99}([\w():*]{1,40}(?:\s{0,9}[-/]\s{0,9}[\w():*]{1,40}){0,8})/y
+/** Between values: white space, and comments as Erlang and Elixir have them. */
+const COMMENT = /[%#][^\n]*/y
+/** Elixir's operator that puts two of them together. */
+const JOINT = /\s{0,999}<>\s{0,999}(?=["<])/y
 
 /** Bits of one segment at most, so that a short text cannot ask for much memory. */
 const MOST_BITS = 512
@@ -31,6 +36,7 @@ export const readBitStrings: FormReader = (source, forced) => {
     }
     if ('problem' in read) return read
     if (text.slice(end, start).trim() !== '') skips.add(end, start, 'code')
+    for (const comment of read.comments) skips.add(comment.start, comment.end, 'comment')
     chunks.push(read.chunk)
     end = read.end
   }
@@ -42,31 +48,73 @@ export const readBitStrings: FormReader = (source, forced) => {
   return problemAt(source, 'not-this-form', { start: 0, end: 0 }, { expected: '<<', actual: '', form: 'bit-string' })
 }
 
-/** One bit string; undefined where what follows `<<` is none, as in a shift or a here-document. */
-function readOne(source: Source, start: number): { chunk: InputChunk; end: number } | InputProblem | undefined {
+interface Read {
+  readonly chunk: InputChunk
+  readonly end: number
+  readonly comments: readonly Range[]
+}
+
+/** One bit string, and what is put together with it; undefined where what follows `<<` is none, as in a shift or a here-document. */
+function readOne(source: Source, start: number): Read | InputProblem | undefined {
   const { text } = source
   const bits = new Bits()
-  let at = skipSpace(text, start + 2, text.length)
+  const comments: Range[] = []
+  let end = start
+  let whole = 0
+  for (let at = start; ; at += JOINT.exec(text)![0].length) {
+    const after = text[at] === '"' ? readText(source, at, bits) : readSegments(source, at, bits, comments)
+    if (after === undefined && at > start) {
+      // What follows an operator may be anything: what was read before it counts.
+      bits.sink.cutTo(whole)
+      bits.sink.hole()
+      break
+    }
+    if (typeof after !== 'number') return after
+    whole = bits.sink.length
+    end = at = after
+    JOINT.lastIndex = at
+    if (!JOINT.test(text)) break
+    JOINT.lastIndex = at
+  }
+  return bits.sink.length === 0 ? undefined : { chunk: bits.sink.chunk(), end, comments }
+}
+
+/** From `<<` to behind `>>`. */
+function readSegments(source: Source, start: number, bits: Bits, comments: Range[]): number | InputProblem | undefined {
+  const { text } = source
+  if (!text.startsWith('<<', start)) return undefined
+  let at = skipComments(text, start + 2, comments)
   for (let first = true; ; first = false) {
     if (text.startsWith('>>', at)) break
     if (!first) {
       if (text[at] !== ',') return undefined
-      at = skipSpace(text, at + 1, text.length)
+      at = skipComments(text, at + 1, comments)
     }
     if (text.startsWith('...', at)) {
       bits.sink.hole()
-      at = skipSpace(text, at + 3, text.length)
+      at = skipComments(text, at + 3, comments)
       continue
     }
     const after = text[at] === '"' ? readText(source, at, bits) : readNumber(source, at, bits)
     if (after === undefined || typeof after !== 'number') return after
-    at = skipSpace(text, after, text.length)
+    at = skipComments(text, after, comments)
   }
   if (bits.count % 8 !== 0) {
     const facts = { expected: 8, actual: bits.count % 8, form: 'bit-string' as const }
     return problemAt(source, 'bits-left-over', { start: at, end: at + 2 }, facts)
   }
-  return bits.sink.length === 0 ? undefined : { chunk: bits.sink.chunk(), end: at + 2 }
+  return at + 2
+}
+
+function skipComments(text: string, from: number, comments: Range[]): number {
+  let at = skipSpace(text, from, text.length)
+  for (;;) {
+    COMMENT.lastIndex = at
+    const length = COMMENT.exec(text)?.[0].length
+    if (length === undefined) return at
+    comments.push({ start: at, end: at + length })
+    at = skipSpace(text, at + length, text.length)
+  }
 }
 
 function readText(source: Source, at: number, bits: Bits): number | InputProblem | undefined {
@@ -74,8 +122,8 @@ function readText(source: Source, at: number, bits: Bits): number | InputProblem
   const read = readQuoted(source, at, sink, 'utf8', 'bit-string')
   if (typeof read !== 'number') return read
   for (const byte of sink.view()) bits.add(byte, 8)
-  SIZE.lastIndex = read
-  return read + (SIZE.exec(source.text)?.[0].length ?? 0)
+  TYPE.lastIndex = read
+  return read + (TYPE.exec(source.text)?.[0].length ?? 0)
 }
 
 function readNumber(source: Source, at: number, bits: Bits): number | InputProblem | undefined {
@@ -83,14 +131,14 @@ function readNumber(source: Source, at: number, bits: Bits): number | InputProbl
   NUMBER.lastIndex = at
   const literal = NUMBER.exec(text)?.[0]
   if (literal === undefined || literal.length > 4096) return undefined
-  SIZE.lastIndex = at + literal.length
-  const size = SIZE.exec(text)
-  const type = `${size?.[2] ?? ''}${size?.[3] ?? ''}`
-  const stated = size?.[1] ?? /\bsize\((\d+)\)/.exec(type)?.[1]
-  const width = Number(stated ?? 8)
+  TYPE.lastIndex = at + literal.length
+  const found = TYPE.exec(text)
+  const type = found?.[1] ?? ''
+  const stated = widthOf(type)
+  const width = stated ?? 8
   const value = numberOf(literal)
   const token = { start: at, end: at + literal.length }
-  const end = token.end + (size?.[0].length ?? 0)
+  const end = token.end + (found?.[0].length ?? 0)
   if (width > MOST_BITS || width === 0) return undefined
   if (stated === undefined && type === '' && (value > 255n || value < -128n)) {
     return problemAt(source, 'value-over-255', token, {
@@ -103,6 +151,13 @@ function readNumber(source: Source, at: number, bits: Bits): number | InputProbl
   if (encoded) for (const byte of encoded) bits.add(byte, 8)
   else bits.addInteger(value, width, /little/.test(type))
   return end
+}
+
+/** The bits that a segment's type states. */
+function widthOf(type: string): number | undefined {
+  const size = /\bsize\((\d+)\)/.exec(type)?.[1] ?? /(?:^|[-/\s])(\d+)(?=$|[-/\s*])/.exec(type)?.[1]
+  const unit = /\bunit[(:](\d+)/.exec(type)?.[1] ?? /^\d+\*(\d+)/.exec(type)?.[1]
+  return size === undefined ? undefined : Number(size) * Number(unit ?? 1)
 }
 
 function numberOf(literal: string): bigint {

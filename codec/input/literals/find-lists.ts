@@ -1,4 +1,6 @@
 /** Finds the lists of numbers in a text and what is written before them, without reading their values yet. */
+import type { Range } from '../../bytes/range.ts'
+import { isDecimal } from '../source.ts'
 import { Tokens } from './tokens.ts'
 
 /** Values one after another, with nothing but commas, white space, comments and casts between them. */
@@ -11,6 +13,8 @@ export interface NumberList {
   readonly bracket: string
   readonly count: number
   readonly traits: Traits
+  /** What ended the list in the place of a value or a bracket: a number that is none, such as `0xzz`. */
+  readonly bad?: Range
 }
 
 /** What the values look like, from which their base follows. */
@@ -58,7 +62,15 @@ export function findLists(text: string): NumberList[] {
   let opened = -1
   let short = 0
   let current:
-    | { start: number; valuesStart: number; valuesEnd: number; bracket: string; count: number; traits: Growing }
+    | {
+        start: number
+        valuesStart: number
+        valuesEnd: number
+        bracket: string
+        count: number
+        traits: Growing
+        bad?: Range
+      }
     | undefined
   const close = (): void => {
     if (current && lists.length < MOST_LISTS && (current.count >= SHORT || short++ < MOST_SHORT)) lists.push(current)
@@ -84,6 +96,8 @@ export function findLists(text: string): NumberList[] {
       close()
       opened = tokens.start
     } else if (kind !== 'comment' && kind !== 'cast') {
+      if (current && kind === 'word' && tokens.comma && isDecimal(text.charCodeAt(tokens.start)))
+        current.bad = { start: tokens.start, end: tokens.end }
       close()
       opened = -1
     }

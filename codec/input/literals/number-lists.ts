@@ -44,7 +44,7 @@ export const readNumberLists: FormReader = (source, forced) => {
   for (const { list } of chosen) {
     skipCode(skips, text, end, list.start)
     end = closeOf(text, list.valuesEnd)
-    const read = readList(source, list, form, skips)
+    const read = badValue(source, list, form) ?? readList(source, list, form, skips)
     if ('problem' in read) return read
     const heading = declarationAt(text, list.start)
     const direction = peerOf(heading)
@@ -100,6 +100,18 @@ const isBareHex = (traits: Traits): boolean => traits.bareLength <= 2 && (traits
 function formOf(traits: Traits): InputForm {
   if (traits.based > 0 && traits.bareLength === 0) return '0x-list'
   return isBareHex(traits) ? 'hex-list' : 'decimal-list'
+}
+
+/** What stands in a list in brackets, after a comma, and is no number though it begins as one. */
+function badValue(source: Source, list: NumberList, form: InputForm): InputProblem | undefined {
+  const { bad, bracket, traits } = list
+  if (!bad || bracket === '') return undefined
+  const facts = {
+    expected: traits.based > 0 ? 'base 16' : 'base 10',
+    actual: source.text.slice(bad.start, bad.end).slice(0, 40),
+    form,
+  }
+  return problemAt(source, 'bad-character', bad, facts)
 }
 
 function readList(

@@ -25,6 +25,8 @@ class Shape implements HexVisitor {
   loose = 0
   /** Runs behind 0x or \\x. */
   marked = 0
+  /** Those behind \\x. */
+  escaped = 0
 
   readonly #text: string
 
@@ -40,6 +42,7 @@ class Shape implements HexVisitor {
     if (!glued) this.loose++
     if (length === 1) this.singles++
     if ((this.#text.charCodeAt(start - 1) | 0x20) === 0x78) this.marked++
+    if (this.#text.startsWith('\\x', start - 2)) this.escaped++
     if (length !== 2 && length !== 4) this.uneven++
     if (length === 2 && this.#text[start] === '0') this.padded = true
     this.longest = Math.max(this.longest, length)
@@ -73,9 +76,11 @@ export const readPlainHex: FormReader = (source, forced) => {
   return { form: 'hex', chunks, skipped: skips.list() }
 }
 
-/** Lists in brackets or with 0x, and strings of `\\x`. */
+/** Lists in brackets or with 0x, and strings with `\\x`: what stands beside the escapes is characters. */
 const isLiteral = (shape: Shape, text: string): boolean =>
-  (shape.runs > 1 && shape.marked === shape.runs) || /^\s*[[{(].{0,40},/.test(text)
+  (shape.runs > 1 && shape.marked === shape.runs) ||
+  (shape.runs > 1 && shape.escaped > 0 && (shape.escaped * 2 > shape.runs || /^\s*[bB]?["']/.test(text))) ||
+  /^\s*[[{(].{0,40},/.test(text)
 
 /** Decimal lists, dates, version numbers and the like. */
 function isSomethingElse(shape: Shape, text: string): boolean {

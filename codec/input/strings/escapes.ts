@@ -36,13 +36,19 @@ export function pushEscape(text: string, at: number, end: number, mode: EscapeMo
   if (char === 'x') return pushHex(text, at + 2, end, sink)
   if (char === 'u' || char === 'U') return pushUnicode(text, at, end, mode, sink)
   if (code >= 0x30 && code <= 0x37) return pushOctal(text, at + 1, end, mode, sink)
-  if (char === '\r') return text[at + 2] === '\n' ? at + 3 : at + 2
-  if (char === '\n') return at + 2
+  if (char === '\r' || char === '\n') return continuation(text, at + 1, end)
   const named = NAMED[char]
   if (named !== undefined) sink.push(named)
   else if (PLAIN.includes(char)) sink.push(code)
   else return -1
   return at + 2
+}
+
+/** Behind the end of a line, and behind the indentation of the next one: Rust leaves it out, and no bytes would begin with it. */
+function continuation(text: string, at: number, end: number): number {
+  let next = at + (text.startsWith('\r\n', at) ? 2 : 1)
+  while (next < end && (text[next] === ' ' || text[next] === '\t')) next++
+  return next
 }
 
 /** `\x0f` and `\x{0f}`; one digit is enough for some languages. */

@@ -1,5 +1,5 @@
 /** Reads bytes written as strings with escapes, quoted as in any language, or with no quotes at all. */
-import type { InputForm } from '../parsed-input.ts'
+import type { InputForm, SkipReason } from '../parsed-input.ts'
 import { ByteSink, type FormReader, problemAt, Skips } from '../recovery.ts'
 import { isWordPart, type Source } from '../source.ts'
 import type { EscapeMode } from './escapes.ts'
@@ -11,8 +11,12 @@ const NUMBERED = /\\(?:x[0-9a-fA-F]|x\{|[0-3][0-7]{2}|u00|u\{|0)/
 /** More literals than a person pastes. */
 const MOST_LITERALS = 100_000
 
-/** What may stand between two literals that are one string. */
-const JOINT = /[\s+.&()\\]{0,200}(?:[bB]|\$)?/y
+/** What may stand between two literals that are one string: operators, and comments at the ends of lines. */
+const JOINT = /(?:[\s+.&()\\]|(?:#|\/\/)[^\n"'`]{0,200}\n|\/\*[^*"'`]{0,200}\*\/){0,400}(?:[bB]|\$)?/y
+const LONGEST_JOINT = 400
+
+/** What stands behind a string that was cut when it was printed. */
+const CUT = /^ ?(?:\.{3}|…)(?: ?[[(<]?\+?(\d{1,12})(?: more)? bytes[\])>]?)?/
 
 interface Literal extends Extent {
   readonly start: number
@@ -40,12 +44,14 @@ export const readStringLiterals: FormReader = (source, forced) => {
     if (between === undefined || !isJoint(between)) {
       chunks.push(new ByteSink())
       addSkip(skips, text, end, literal.start)
-    }
+    } else addSkip(skips, text, end, literal.start, 'comment')
     const sink = chunks.at(-1)!
     const problem = readInner(source, literal.innerStart, literal.innerEnd, sink, mode, form)
     if (problem) return problem
+    const cut = literal.closed ? CUT.exec(text.slice(literal.end, literal.end + 40)) : undefined
+    if (cut) sink.hole(cut[1] === undefined ? undefined : Number(cut[1]))
     if (!literal.closed) sink.hole()
-    ;({ end } = literal)
+    end = literal.end + (cut?.[0].length ?? 0)
   }
   addSkip(skips, text, end, text.length)
   return { form, chunks: chunks.filter(({ length }) => length > 0).map((sink) => sink.chunk()), skipped: skips.list() }
@@ -113,11 +119,11 @@ function withNeighbours(text: string, all: readonly Literal[], chosen: readonly 
 
 function isJoint(between: string): boolean {
   JOINT.lastIndex = 0
-  return between.length <= 200 && JOINT.exec(between)?.[0].length === between.length
+  return between.length <= LONGEST_JOINT && JOINT.exec(between)?.[0].length === between.length
 }
 
-function addSkip(skips: Skips, text: string, start: number, end: number): void {
-  if (/\w/.test(text.slice(start, end))) skips.add(start, end, 'code')
+function addSkip(skips: Skips, text: string, start: number, end: number, why: SkipReason = 'code'): void {
+  if (/\w/.test(text.slice(start, end))) skips.addWords(start, end, why)
 }
 
 /** Reads escapes that stand in the open: `\x00\x15` in a line, with text around them. */
