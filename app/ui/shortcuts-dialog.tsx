@@ -8,6 +8,7 @@ const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: str
   { keys: ['V', 'Ctrl V'], does: 'Paste bytes: open the box, or open it with what was copied' },
   { keys: [',', '.'], does: 'One version back, one version on' },
   { keys: ['[', ']'], does: 'Select the field before, the field after' },
+  { keys: ['u'], does: 'Select what encloses the field' },
   { keys: ['Ctrl Z'], does: 'Undo the last edit' },
   { keys: ['Ctrl Shift Z', 'Ctrl Y'], does: 'Redo it' },
   { keys: ['←', '→', '↑', '↓'], does: 'Move in the bytes, the tree or the version stepper' },

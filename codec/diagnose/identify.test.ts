@@ -149,3 +149,12 @@ describe('a long response', async () => {
     expect(identifyFrames([{ bytes: given }])).toMatchObject([{ side: 'response', apiKey: 1, layoutName }])
   })
 })
+
+describe('a structure that begins like a size', () => {
+  it('is told from a frame that is cut off, by reading to its end', () => {
+    // The version 3 of OffsetCommitValue and the zeros of its offset pass for the size of a Produce request.
+    const [found, ...more] = identifyFrames([{ bytes: bytesOf('0003000000000000002a0000000500000000018bcfe56800') }])
+    expect(found).toMatchObject({ layoutName: 'reading:OffsetCommitValue', sure: true })
+    expect(more).toEqual([])
+  })
+})

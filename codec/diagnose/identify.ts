@@ -66,6 +66,8 @@ export function identifyChunks(
     const paired = side === 'request' ? undefined : answerOf(part, waiting, tools)
     const place = { chunk: part.chunk, start: part.start, end: part.end }
     const found = choose(request, paired)
+    const bare = found?.clean === true ? undefined : withoutSize(part, chunks[part.chunk]!, chosen, tools)
+    if (bare) return { ...place, ...bare }
     if (found) {
       const correlationId = correlationOf(part, found.spec)
       if (found === request && correlationId !== undefined)
@@ -75,6 +77,22 @@ export function identifyChunks(
     }
     return { ...place, ...identifyPiece(part, side === undefined ? chosen : { ...chosen, side }, tools) }
   })
+}
+
+/** What begins with no size at all may begin with what looks like one: undefined where nothing else reads to the end either. */
+function withoutSize(
+  part: Part,
+  { bytes }: Chunk,
+  chosen: Chosen,
+  tools: DiagnosisTools,
+): Omit<IdentifiedFrame, 'chunk' | 'start' | 'end'> | undefined {
+  if (!part.sized || part.bytes.length !== bytes.length || chosen.layoutName !== undefined) return undefined
+  const sized = identifyPiece(part, chosen, tools)
+  if (sized.candidates[0]?.clean === true) return undefined
+  const bare = identifyPiece({ ...part, sized: false }, chosen, tools)
+  // A size that is right is no accident, unless what else fits is beyond doubt.
+  if (int32At(bytes, 0) === bytes.length - 4 && !bare.sure) return undefined
+  return bare.candidates[0]?.clean === true && bare.layoutName === bare.candidates[0].spec.layoutName ? bare : undefined
 }
 
 function identifyPiece(
