@@ -52,3 +52,15 @@ test('the front page lists every API in groups', async ({ page }) => {
       .first(),
   ).toBeVisible()
 })
+
+test('leaving the search by Tab chooses nothing', async ({ page }) => {
+  await openApi(page, 'OffsetDelete')
+  const box = page.getByRole('combobox', { name: /find an api/i })
+  await box.click()
+  await box.pressSequentially('metad')
+  await expect(page.getByRole('option').first()).toContainText('Metadata')
+  await page.keyboard.press('Tab')
+  await expect(box).not.toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'OffsetDelete', exact: true })).toBeVisible()
+})

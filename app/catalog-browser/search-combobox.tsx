@@ -28,6 +28,11 @@ export default function SearchCombobox({ id, startText }: SearchComboboxProps) {
     initialIsOpen: true,
     defaultHighlightedIndex: 0,
     itemToString: (match) => match?.api.name ?? '',
+    // Leaving the field, by Tab for instance, closes the list and chooses nothing.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+        : changes,
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return
       setText('')

@@ -6,6 +6,7 @@ import {
   identifyFrames,
   isInputProblem,
   parseInput,
+  utf8Encode,
   type DiagnosisContext,
   type Foreign,
   type IdentifiedFrame,
@@ -27,7 +28,7 @@ export async function readText(
   step: (words: string) => void,
 ): Promise<ReadText> {
   step(`Reading ${(text.length / 1e6).toFixed(1)} million characters`)
-  const answer = parseInput(text, form === undefined ? {} : { form })
+  const answer = protocolIn(parseInput(text, form === undefined ? {} : { form }), text, form)
   if (isInputProblem(answer)) return { answer, frames: [], refused: [] }
   if (answer.documents) return { answer, ...(await framesOfLog(answer.documents)) }
   const length = answer.chunks.reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -36,6 +37,21 @@ export async function readText(
     all.length === 1 ? asDiagnosed(answer, frame) : frame,
   )
   return { answer, frames: found.map((frame) => frameOf(answer, frame)), refused: [] }
+}
+
+/** Of a text that holds no dump but is itself what another protocol sends (a request of HTTP), the text is the bytes. */
+function protocolIn(
+  answer: ReturnType<typeof parseInput>,
+  text: string,
+  form: InputForm | undefined,
+): ReturnType<typeof parseInput> {
+  if (!isInputProblem(answer) || answer.problem !== 'no-bytes' || form !== undefined) return answer
+  const bytes = utf8Encode(text)
+  if (
+    !identifyFrames([{ bytes: bytes.subarray(0, 4096) }]).some(({ foreign }) => foreign && foreign.protocol !== 'text')
+  )
+    return answer
+  return { form: 'text', chunks: [{ bytes, holes: [] }], skipped: [], alternatives: [] }
 }
 
 /** A lone piece that does not say what it is: the diagnosis weighs more than the first bytes alone. */

@@ -6,6 +6,7 @@ import './shortcuts-dialog.css'
 const SHORTCUTS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['/'], does: 'Find an API by name, initials or key' },
   { keys: ['V', 'Ctrl V'], does: 'Paste bytes: open the box, or open it with what was copied' },
+  { keys: ['Ctrl Enter'], does: 'Read what stands in the paste box' },
   { keys: [',', '.'], does: 'One version back, one version on' },
   { keys: ['[', ']'], does: 'Select the field before, the field after' },
   { keys: ['u'], does: 'Select what encloses the field' },

@@ -76,6 +76,8 @@ function contextOf(frame: IdentifiedFrame, { layoutName, ...chosen }: ChosenSpec
     ...(apiKey !== undefined && { apiKey }),
     ...(version !== undefined && { version }),
     ...(headerVersion !== undefined && { headerVersion }),
+    // A request names its API and version itself; where others were asked for, that is said.
+    ...chosen,
   }
 }
 

@@ -17,7 +17,7 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'length-exceeds': (e, a) =>
     `claims ${bytes(a)} but only ${e} ${e === 1 ? 'is' : 'are'} left. Check this length and whether the input is whole`,
   'count-exceeds': (e, a) =>
-    `claims ${a} elements but only ${bytes(e)} remain. Check this count, and whether version and header version are right`,
+    `claims ${a === 1 ? '1 element' : `${a} elements`} but only ${bytes(e)} ${e === 1 ? 'remains' : 'remain'}. Check this count, and whether version and header version are right`,
   'null-not-allowed': () => 'is null, which this version does not allow. Check the version, or write an empty value',
   'bad-null-marker': (e, a) =>
     `has the marker ${a} where Kafka writes ${e}. Kafka reads it as ${Number(a) < 0 ? 'null' : 'present'}`,

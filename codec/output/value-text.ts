@@ -22,7 +22,8 @@ export function valueText(layout: Layout, row: number): string {
       return value === null ? 'null' : 'struct'
     case 'array':
     case 'compactArray':
-      return value === null ? 'null' : value === 1 ? '1 element' : `${value as number} elements`
+      // Undefined where reading broke before the count.
+      return value === null ? 'null' : value === undefined ? '' : elementCount(Number(value))
     case 'records':
     case 'compactRecords':
       return value instanceof Uint8Array ? byteCount(value.length) : 'null'
@@ -51,6 +52,8 @@ function withMeaning(layout: Layout, row: number, text: string): string {
   const meaning = meaningOf(layout, row)
   return meaning === undefined || valueMeaningOf(layout, row)?.quiet === true ? text : `${text} (${meaning})`
 }
+
+const elementCount = (count: number): string => (count === 1 ? '1 element' : `${count} elements`)
 
 const byteCount = (count: number): string => (count === 1 ? '1 byte' : `${count} bytes`)
 
