@@ -139,6 +139,16 @@ describe('decode --format json', () => {
     expect(notes).toContain('an empty batch stands for them at body.TopicData[0].PartitionData[0].Records')
   })
 
+  it('decodes the entries of a request log that fit, says which do not, and fails for those', async () => {
+    const line = (request: object): string =>
+      `Completed request:${JSON.stringify({ requestHeader: { requestApiKey: 18, requestApiVersion: 0, correlationId: 1 }, request })}`
+    const log = [line({}), line({ nope: 1 }), line({})].join('\n')
+    const { json, notes, status } = await decode(log)
+    expect([status, json.frames.map(({ apiName }) => apiName)]).toEqual([1, ['ApiVersions', 'ApiVersions']])
+    expect(notes).toMatch(/Line 2: .*nope/)
+    expect((await decode(line({ nope: 1 }))).json.frames).toEqual([])
+  })
+
   it('points at what it cannot read, and still prints JSON', async () => {
     const { status, json, notes } = await decode('00 01 0g')
     expect([status, json]).toEqual([1, { form: null, skipped: [], frames: [] }])

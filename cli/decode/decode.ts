@@ -76,7 +76,7 @@ async function decode(args: Arguments, io: Io): Promise<number> {
         : frameText(frame, format, paint, showSecrets, words)
     await io.write(text)
   }
-  return status
+  return loaded.unfit > 0 ? EXIT.broken : status
 }
 
 const LAYOUTS = /^(?:size\+header\+body|header\+body|body|recordset|metadata-record-value|(?:value|reading):.+)$/
@@ -112,7 +112,7 @@ const statusOf = ({ severity }: DecodedFrame): number =>
   severity === 'error' || severity === 'incomplete' ? EXIT.broken : EXIT.decoded
 
 async function writeJson(
-  { form, skipped }: LoadedInput,
+  { form, skipped, unfit }: LoadedInput,
   frames: AsyncIterable<DecodedFrame>,
   showSecrets: boolean,
   progress: Progress,
@@ -129,7 +129,7 @@ async function writeJson(
     worst = Math.max(worst ?? 0, statusOf(frame))
   }
   await io.write(worst === undefined ? ']\n}\n' : '\n  ]\n}\n')
-  return worst ?? EXIT.broken
+  return unfit > 0 ? EXIT.broken : (worst ?? EXIT.broken)
 }
 
 function frameText(

@@ -1,6 +1,7 @@
 /** Makes bytes of whatever was given: text in any form that is known, a request log, or bytes as they are. */
 import type { InputChunk, InputForm, InputSkip, LoggedFrame } from '../../codec/index.ts'
 import {
+  EncodeError,
   encodeLogEntry,
   formatInputProblem,
   formatUnderstood,
@@ -23,11 +24,13 @@ export interface LoadedInput {
   readonly chunks: readonly InputChunk[]
   /** The frames of a request log, in place of chunks. */
   readonly logged: readonly LoggedFrame[]
+  /** Entries of a request log that do not fit their schemas and are left out. */
+  readonly unfit: number
   /** What a person should know of the input, one sentence or more each. */
   readonly notes: readonly string[]
 }
 
-/** Throws EncodeError for an entry of a request log that does not fit its schema; never throws on other input. */
+/** Never throws on input. */
 export async function loadInput(
   bytes: Uint8Array,
   form: FormName | undefined,
@@ -41,16 +44,27 @@ export async function loadInput(
     if (found.problem === 'no-bytes' && form === undefined && isOtherProtocol(bytes)) return binary(bytes)
     const also =
       found.alternatives.length === 0 ? [] : [`It can be read as: ${found.alternatives.join(', ')} (--form).`]
-    return { form: null, skipped: [], chunks: [], logged: [], notes: [formatInputProblem(found), ...also] }
+    return { form: null, skipped: [], chunks: [], logged: [], unfit: 0, notes: [formatInputProblem(found), ...also] }
   }
   const { chunks, skipped, understood, documents = [] } = found
   const logged: LoggedFrame[] = []
+  const unfit: string[] = []
   for (const [i, entry] of documents.entries()) {
     progress.step(`Encoding entry ${i + 1} of ${documents.length}`)
-    logged.push(...(await encodeLogEntry(entry)))
+    try {
+      logged.push(...(await encodeLogEntry(entry)))
+    } catch (error) {
+      if (!(error instanceof EncodeError)) throw error
+      unfit.push(`Line ${entry.line}: this entry of a request log cannot be encoded and is left out: ${error.message}.`)
+    }
   }
-  const notes = [...(understood ? formatUnderstood(understood) : []), ...holesOf(chunks), ...leftOutOf(logged)]
-  return { form: found.form, skipped, chunks, logged, notes }
+  const notes = [
+    ...unfit,
+    ...(understood ? formatUnderstood(understood) : []),
+    ...holesOf(chunks),
+    ...leftOutOf(logged),
+  ]
+  return { form: found.form, skipped, chunks, logged, unfit: unfit.length, notes }
 }
 
 const binary = (bytes: Uint8Array): LoadedInput => ({
@@ -58,6 +72,7 @@ const binary = (bytes: Uint8Array): LoadedInput => ({
   skipped: [],
   chunks: [{ bytes, holes: [] }],
   logged: [],
+  unfit: 0,
   notes: [],
 })
 

@@ -97,7 +97,7 @@ const SENTENCES: Record<ReadingCode, (told: Told) => string> = {
   'flexible-body': ({ facts }) =>
     `The body was written with compact lengths and ${facts.tags} tag buffers, but v${facts.version} is not flexible. Write lengths as int16 and int32 and leave the tag buffers out`,
   'zigzag-length': ({ facts, where, at }) =>
-    `The length of ${where} was written as a signed varint, in zigzag. Compact lengths are unsigned: change ${at} to ${varintHex(facts.right)}`,
+    `The length of ${where} was written as a signed varint, in zigzag. Compact lengths are unsigned, and one more than the length: change ${at} to ${varintHex(facts.right)}`,
   'zigzag-forgotten': ({ facts, where }) =>
     `From ${where} on, the varints of the records were written as unsigned ones. In records they are signed, in zigzag: ${facts.found} is written as ${varintHex(facts.right)}. Write them so, and the length and checksum of the batch after them`,
   'size-counts-itself': ({ facts }) =>

@@ -46,7 +46,11 @@ function compactEdits(probe: Probe, of: Site['of'], offset: number): LengthEdit[
     const length = wide === 2 ? probe.int16(offset) : probe.int32(offset)
     if (length >= -1 && length <= bytes.length) put('classic-length', offset + wide, length + 1)
   }
-  if (raw > 1 && raw % 2 === 0 && raw / 2 <= bytes.length) put('zigzag-length', end, raw / 2)
+  if (raw > 1 && raw % 2 === 0 && raw / 2 <= bytes.length) {
+    put('zigzag-length', end, raw / 2)
+    // As lengths in records are written: without the plus one as well.
+    put('zigzag-length', end, raw / 2 + 1)
+  }
   return edits
 }
 
