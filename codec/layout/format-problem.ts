@@ -24,7 +24,10 @@ const SENTENCES: Record<ProblemCode, (e: string | number, a: string | number, pr
   'varint-too-long': (e) =>
     `goes on for more than ${e} bytes, longer than any varint of its type. Check where the field begins`,
   'trailing-bytes': (_, a) => `${bytes(a)} are left over after the last field. Check the version and the size`,
-  'size-mismatch': (e, a) => `states ${bytes(a)} but ${e} follow. The frame is not all there: paste the rest of it`,
+  'size-mismatch': (e, a) =>
+    Number(a) - Number(e) === 4
+      ? `states ${bytes(a)} but ${e} follow, 4 fewer. Check whether the size counts its own 4 bytes, which it should not, or whether the end is missing`
+      : `states ${bytes(a)} but ${e} follow. The frame is not all there: paste the rest of it`,
   'inner-length-mismatch': (e, a) => `states ${bytes(a)} but the field takes ${e}. Check how the size was computed`,
   'unknown-api': (e, a) =>
     `${a} is no API key; they go from ${e}. Check that these bytes are a Kafka request and where it begins`,
