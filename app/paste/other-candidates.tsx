@@ -34,6 +34,12 @@ export function LeftOut({ layout, side, paths }: { layout: Layout; side: Side; p
   )
 }
 
+/** Heads the list, without calling fitting what is not. */
+function headingOf(sure: boolean, others: readonly Candidate[]): string {
+  if (!others.some(({ clean }) => clean)) return 'Other ways to read it'
+  return sure ? 'It could also be' : 'The bytes do not say what they are; this fits too'
+}
+
 /** What else the bytes could be, best first. */
 export function Others({ frame, now }: { readonly frame: FoundFrame; readonly now: FrameWork }) {
   const same = ({ spec }: Candidate): boolean => specWords(spec) === specWords(now.spec)
@@ -42,7 +48,7 @@ export function Others({ frame, now }: { readonly frame: FoundFrame; readonly no
   if (others.length === 0) return null
   return (
     <section className="others" aria-labelledby="others">
-      <h3 id="others">{frame.sure ? 'It could also be' : 'The bytes do not say what they are; this fits too'}</h3>
+      <h3 id="others">{headingOf(frame.sure, others)}</h3>
       <ol>
         {others.slice(0, all ? undefined : SHOWN).map(({ spec, clean }) => (
           <li key={`${specWords(spec)} ${spec.layoutName}`}>
