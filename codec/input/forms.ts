@@ -11,7 +11,7 @@ import { readPlainHex } from './plain/plain-hex.ts'
 import type { FormReader } from './recovery.ts'
 import { readFollowStream } from './streams/follow-stream.ts'
 import { readFollowYaml } from './streams/follow-yaml.ts'
-import { readBareEscapes, readStringLiterals } from './strings/string-literals.ts'
+import { readBareEscapes, readOneString, readStringLiterals } from './strings/string-literals.ts'
 import { readDumpLog, readLoneSize, readSizeInMessage } from './words/understand.ts'
 
 /** What to call a form where a person chooses one. */
@@ -76,6 +76,7 @@ export const DETECTION_ORDER: readonly FormReader[] = [
   readRequestLog,
   readDumpLog,
   readLoneSize,
+  readOneString,
   readFollowStream,
   readFollowYaml,
   readNodeBufferJson,

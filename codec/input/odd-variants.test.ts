@@ -68,6 +68,7 @@ describe('strings', () => {
   it('are no hexadecimal where their characters are digits by chance', () => {
     expect(read("b'\\x00\\x00\\x00\\x10\\xab\\x00(0\\x00\\x00'")).toBe('00000010ab0028300000')
     expect(read("'\\x00\\x06ab-cd-'")).toBe('000661622d63642d')
+    expect(read("b'\\x00\\x06<AA>&[5'")).toBe('00063c41413e265b35')
   })
 })
 
@@ -112,6 +113,16 @@ describe('dumps', () => {
     expect(read('\t0x0000:  0000 0038 0003 0008 0000 002a 000d 636f\n\t0x0010:  ff8f 31')).toBe(
       '00000038000300080000002a000d636fff8f31',
     )
+  })
+})
+
+describe('base64 in lines', () => {
+  const LINES = 'AAAAOAADAAgAAAAqAA1jb25zb2xlLXRvb2xzAAAA\r\nAQAKb3JkZXJzL/CfpIABAQEA/4D+DQoJIlwnAH8k\r\n'
+  const BYTES =
+    '00000038000300080000002a000d636f6e736f6c652d746f6f6c7300000001000a6f72646572732ff09fa48001010100ff80fe0d0a09225c27007f24'
+
+  it.each(['', 'payload:\n', '-----BEGIN FRAME-----\n'])('is one run behind %j', (before) => {
+    expect(read(`${before}${LINES}${before.replace('BEGIN', 'END').replace('payload:', '')}`)).toBe(BYTES)
   })
 })
 

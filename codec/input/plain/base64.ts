@@ -34,7 +34,8 @@ export const readBase64: FormReader = (source, forced) => {
 export const readBrokenBase64: FormReader = (source) => {
   const { start, end } = wholeRange(source.text)
   const at = slipInBase64(source.text, start, end)
-  if (at < 0) return undefined
+  // A label, not a slip.
+  if (at < 0 || (source.text[at] === ':' && isSpace(source.text.charCodeAt(at + 1)))) return undefined
   const facts = { expected: 'base64', actual: source.text[at]!, form: 'base64' as const }
   return problemAt(source, 'base64-character', { start: at, end: at + 1 }, facts)
 }
@@ -48,8 +49,7 @@ export const readBase64InText: FormReader = (source) => {
   for (let at = 0; at < text.length; at++) {
     if (base64Value(text.charCodeAt(at)) < 0) continue
     const start = at
-    while (at < text.length && base64Value(text.charCodeAt(at)) >= 0) at++
-    while (at < text.length && text.charCodeAt(at) === PADDING) at++
+    at = endOfLines(source, start)
     if (at - start < SHORTEST_WORD || !looksEncoded(text, start, at, SHORTEST_WORD)) continue
     const outcome = decodeBase64(text, start, at)
     if ('problem' in outcome) continue
@@ -61,6 +61,33 @@ export const readBase64InText: FormReader = (source) => {
   if (chunks.length === 0) return undefined
   skips.add(end, text.length, 'prose')
   return { form: urlSafe ? 'base64url' : 'base64', chunks, skipped: skips.list() }
+}
+
+/** Where the word at an offset ends; of a line that is one word, where the last line ends that is one and no longer. */
+function endOfLines(source: Source, start: number): number {
+  const { text } = source
+  let end = endOfWord(text, start)
+  const width = end - start
+  let line = source.lineAt(start)
+  const whole = skipSpace(text, source.lineStart(line), start) === start && isLast(source, line, end)
+  if (!whole || text.charCodeAt(end - 1) === PADDING) return end
+  for (line++; line < source.lineCount; line++) {
+    const from = skipSpace(text, source.lineStart(line), source.lineEnd(line))
+    const to = endOfWord(text, from)
+    if (to === from || to - from > width || !isLast(source, line, to)) break
+    end = to
+    if (to - from < width || text.charCodeAt(to - 1) === PADDING) break
+  }
+  return end
+}
+
+const isLast = (source: Source, line: number, end: number): boolean =>
+  trimEnd(source.text, end, source.lineEnd(line)) === end
+
+function endOfWord(text: string, at: number): number {
+  while (at < text.length && base64Value(text.charCodeAt(at)) >= 0) at++
+  while (at < text.length && text.charCodeAt(at) === PADDING) at++
+  return at
 }
 
 /** Without quotes, and without what says that it is base64. */

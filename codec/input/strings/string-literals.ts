@@ -57,6 +57,15 @@ export const readStringLiterals: FormReader = (source, forced) => {
   return { form, chunks: chunks.filter(({ length }) => length > 0).map((sink) => sink.chunk()), skipped: skips.list() }
 }
 
+/** A text that is one string with `\x`, whatever its characters look like. */
+export const readOneString: FormReader = (source) => {
+  const { text } = source
+  const at = /^\s*[bB]?(?=["'])/.exec(text)?.[0].length
+  if (at === undefined || !text.includes('\\x')) return undefined
+  const { end, closed } = quotedExtent(text, at)
+  return closed && text.slice(end).trim() === '' ? readStringLiterals(source) : undefined
+}
+
 /** Numbers in strings with `\u00..` alone are code points that stand for bytes, as JSON writes a binary string. */
 function modeOf(
   text: string,
