@@ -5,6 +5,7 @@ import type { Edit, Layout, RecordBatch } from './index.ts'
 import { applyEdit, decodeRecords, encodeRecords, hexEncode, openCompressed, utf8Encode } from './index.ts'
 import { bytesOf, recordSets } from './testdata/fixtures.ts'
 import { layoutFault } from './testdata/layout-fault.ts'
+import { valueAt as at } from './testdata/value-at.ts'
 
 const CODECS = ['none', 'gzip', 'snappy', 'lz4', 'zstd']
 
@@ -67,11 +68,6 @@ async function opened(layout: Layout, batch: string): Promise<Layout> {
   const compressed = layout.children(layout.row(batch)).find((row) => layout.shape(row).role === 'opaque')
   if (compressed === undefined) throw new Error(`nothing is compressed in ${batch}`)
   return openCompressed(layout, compressed)
-}
-
-const at = (layout: Layout, path: string): unknown => {
-  const row = layout.row(path)
-  return row < 0 ? 'no such row' : layout.value(row)
 }
 
 /** The bytes before and after the middle entry. */

@@ -17,12 +17,8 @@ import type { RecordsFrame } from './testdata/capture-files.ts'
 import { frameName, recordsFrames } from './testdata/capture-files.ts'
 import { bytesOf } from './testdata/fixtures.ts'
 import { layoutFault } from './testdata/layout-fault.ts'
+import { valueAt as at } from './testdata/value-at.ts'
 import { randomRecordEdit } from './testdata/random-record-edit.ts'
-
-const at = (layout: Layout, path: string): unknown => {
-  const row = layout.row(path)
-  return row < 0 ? 'no such row' : layout.value(row)
-}
 
 async function opened(layout: Layout, batch: string): Promise<Layout> {
   const compressed = layout.children(layout.row(batch)).find((row) => layout.shape(row).role === 'opaque')

@@ -19,11 +19,7 @@ import { listRecordTypes } from './catalog/record-types.ts'
 import type { Vector } from './testdata/fixtures.ts'
 import { bytesOf, messageVectors, nameOf, recordSets } from './testdata/fixtures.ts'
 import { layoutFault } from './testdata/layout-fault.ts'
-
-const at = (layout: Layout, path: string): unknown => {
-  const row = layout.row(path)
-  return row < 0 ? 'no such row' : layout.value(row)
-}
+import { valueAt as at } from './testdata/value-at.ts'
 
 /** Rows below `row` that are no length in front of all others: path from there on, type, value and place. */
 function rowsBelow(layout: Layout, row: number): object[] {

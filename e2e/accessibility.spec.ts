@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { graveFindings } from './support/axe.ts'
 import { grid, tree } from './support/workbench.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -20,12 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expect(grid(page, 'response').locator('.run').first()).toBeVisible()
         await expect(tree(page, 'response').getByRole('treeitem').first()).toBeVisible()
       }
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-      ).toEqual([])
+      expect(await graveFindings(page)).toEqual([])
       await context.close()
     })
 

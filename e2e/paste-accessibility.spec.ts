@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { graveFindings } from './support/axe.ts'
 import { BROKEN, paste } from './support/paste.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -11,12 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.getByRole('region', { name: 'Frames' }).getByRole('button').last().click()
     await page.getByRole('button', { name: 'Show the fix' }).first().click()
     await expect(page.locator('ins')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`),
-    ).toEqual([])
+    expect(await graveFindings(page)).toEqual([])
     await context.close()
   })
 

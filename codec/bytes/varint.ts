@@ -7,6 +7,12 @@ export function uvarintSize(value: number): number {
   return size
 }
 
+/** Where the varint at `at` ends, -1 where it is cut off, -2 where it goes on for more than `most` bytes. */
+export function varintEnd(bytes: Uint8Array, at: number, end: number, most: number): number {
+  for (let i = at; i < end && i < at + most; i++) if (bytes[i]! < 0x80) return i + 1
+  return at + most <= end ? -2 : -1
+}
+
 /** The zigzag form of an int32, as an unsigned 32-bit number. */
 export const zigzag32 = (value: number): number => ((value << 1) ^ (value >> 31)) >>> 0
 

@@ -1,4 +1,5 @@
 /** Fixes as replacements of bytes: applied, with the frame's size put right after them, and told as the smallest range. */
+import { concat } from '../bytes/byte-arrays.ts'
 import type { Fix, Splice } from './diagnosis.ts'
 import type { ReadingSpec } from './reading-spec.ts'
 import { hasSize } from './reading-spec.ts'
@@ -31,13 +32,7 @@ export function spliced(bytes: Uint8Array, changes: readonly Splice[]): Uint8Arr
     from = end
   }
   parts.push(bytes.subarray(from))
-  const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    result.set(part, at)
-    at += part.length
-  }
-  return result
+  return concat(parts)
 }
 
 /** The changes with that of the size, where the reading has one and it is not right already. */

@@ -3,7 +3,8 @@ import type { ApiInfo } from '../catalog/apis.ts'
 import { getApi, listApis } from '../catalog/apis.ts'
 import type { Side } from '../frame/header.ts'
 import { int32At, MAGIC_OFFSET } from '../records/value.ts'
-import type { DiagnosisTools, LayoutName, ReadingSpec } from './reading-spec.ts'
+import type { LayoutName } from '../frame/read-layout.ts'
+import type { DiagnosisTools, ReadingSpec } from './reading-spec.ts'
 import { headerStart, isFrame } from './reading-spec.ts'
 
 /** What the user knows or chose; all of it may be left open. */

@@ -14,7 +14,8 @@ import { fieldRow } from './batch-facts.ts'
 import type { Edit } from './edit.ts'
 import { spliceEdit } from './edit.ts'
 import { applyWithBatch, encloseLengths } from './enclose.ts'
-import { concat, Patches } from './patches.ts'
+import { concat, sameBytes } from '../bytes/byte-arrays.ts'
+import { Patches } from './patches.ts'
 
 /** The bytes of the whole layout with the edit made. Rejects with EncodeError, also where the compressed bytes cannot be read. */
 export async function editInside(
@@ -89,9 +90,6 @@ async function repack(
   bytes[CRC_START + 1]! |= COMPRESSIONS.indexOf(holder.codec)
   return sealBatch(bytes)
 }
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Writes the CRC of a batch, in place. */
 export function sealBatch(bytes: Uint8Array): Uint8Array {

@@ -9,7 +9,8 @@ import { valueOfRow } from '../message/value.ts'
 import type { ResolvedField, ResolvedMessage, Value } from '../schema/types.ts'
 import { recordRows } from './batch-facts.ts'
 import { applyWithBatch, encloseLengths, writeCount } from './enclose.ts'
-import { concat, Patches } from './patches.ts'
+import { concat } from '../bytes/byte-arrays.ts'
+import { Patches } from './patches.ts'
 import { arrangeRecords } from './record-order.ts'
 
 export type Edit =

@@ -1,12 +1,12 @@
 /** Records put in, taken out or moved within a batch: offset deltas that counted 0, 1, 2 go on doing so. */
 import { EncodeError } from '../bytes/encode-error.ts'
-import { unzigzag32, uvarintAt, varintSize } from '../bytes/varint.ts'
+import { unzigzag32, uvarintAt, varintSize, varintEnd } from '../bytes/varint.ts'
 import { Writer } from '../bytes/writer.ts'
 import type { Layout } from '../layout/layout.ts'
 import { fieldRow, recordRows } from './batch-facts.ts'
 import { writeCount } from './enclose.ts'
 import type { Patches } from './patches.ts'
-import { concat } from './patches.ts'
+import { concat } from '../bytes/byte-arrays.ts'
 
 /** Replaces the records of `batch` by those at `order`, where -1 stands for the new record `added`. Throws EncodeError for a batch without a count of them. */
 export function arrangeRecords(
@@ -42,9 +42,9 @@ export function arrangeRecords(
 
 /** The record with another offset delta; its length follows. */
 function withOffsetDelta(record: Uint8Array, delta: number): Uint8Array {
-  const lengthEnd = varintEnd(record, 0)
-  const deltaStart = varintEnd(record, lengthEnd + 1)
-  const deltaEnd = varintEnd(record, deltaStart)
+  const lengthEnd = varintEnd(record, 0, record.length, 5)
+  const deltaStart = varintEnd(record, lengthEnd + 1, record.length, 10)
+  const deltaEnd = varintEnd(record, deltaStart, record.length, 5)
   const length = unzigzag32(uvarintAt(record, 0))
   const writer = new Writer(record.length + 8)
   writer.varint(length - (deltaEnd - deltaStart) + varintSize(delta))
@@ -52,10 +52,4 @@ function withOffsetDelta(record: Uint8Array, delta: number): Uint8Array {
   writer.varint(delta)
   writer.raw(record.subarray(deltaEnd))
   return writer.finish()
-}
-
-function varintEnd(bytes: Uint8Array, at: number): number {
-  let end = at
-  while (bytes[end]! >= 0x80) end++
-  return end + 1
 }

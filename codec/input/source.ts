@@ -1,4 +1,5 @@
 /** A pasted text with its lines, counted when first asked for, and the classes of characters that readers ask about. */
+import { lastNotAfter } from './last-not-after.ts'
 
 const HEX = new Int8Array(128).fill(-1)
 for (let i = 0; i < 16; i++) {
@@ -84,14 +85,7 @@ export class Source {
   /** The line, from 0, that holds an offset. */
   lineAt(offset: number): number {
     const starts = this.#lines()
-    let low = 0
-    let high = starts.length - 2
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (starts[middle]! <= offset) low = middle
-      else high = middle - 1
-    }
-    return low
+    return lastNotAfter(starts, offset, starts.length - 2)
   }
 
   place(offset: number): Place {

@@ -1,4 +1,5 @@
 /** Takes the colours and other codes of a terminal out of a text, and points what was found back at the text as it was pasted. */
+import { lastNotAfter } from './last-not-after.ts'
 import type { InputProblem, InputSkip } from './parsed-input.ts'
 import type { Source } from './source.ts'
 
@@ -36,19 +37,7 @@ export function withoutTerminalCodes(text: string): Uncoded | undefined {
     from = found.index + found[0].length
   }
   add(text.length)
-  return { text: parts.join(''), original: (offset) => offset + (taken[partAt(starts, offset)] ?? 0) }
-}
-
-/** The last part that begins at an offset or before. */
-function partAt(starts: readonly number[], offset: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (starts[middle]! <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
+  return { text: parts.join(''), original: (offset) => offset + (taken[lastNotAfter(starts, offset)] ?? 0) }
 }
 
 /** The same skip or problem where it stands in the pasted text. */

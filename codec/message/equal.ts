@@ -1,4 +1,5 @@
 /** When two values are the same, and when a tagged field stands at its default and so is not sent. */
+import { sameBytes } from '../bytes/byte-arrays.ts'
 import { uuidBytes } from '../bytes/uuid.ts'
 import { hexEncode } from '../bytes/hex.ts'
 import type {
@@ -75,7 +76,3 @@ const unknownText = (value: StructValue): string =>
   ((value._unknownTaggedFields ?? []) as readonly UnknownTaggedField[])
     .map(({ tag, data }) => `${String(tag)}:${hexEncode(data)}`)
     .join()
-
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
-}

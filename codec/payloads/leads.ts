@@ -1,6 +1,6 @@
 /** The numbers that stand before the body of a structure and tell what it is: their rows, and how they are read. */
 import { encodeScalar } from '../bytes/scalars.ts'
-import { uvarintAt } from '../bytes/varint.ts'
+import { uvarintAt, varintEnd } from '../bytes/varint.ts'
 import type { NodeShape, Region } from '../layout/shape.ts'
 
 type Code = 'int16' | 'uvarint'
@@ -51,11 +51,10 @@ export function tableOf(leads: readonly Lead[], region: Region): readonly NodeSh
   return table
 }
 
-/** Where a lead ends, or -1 where the bytes do. */
+/** Where a lead ends, negative where it does not in these bytes. */
 function leadEnd(bytes: Uint8Array, code: Code, at: number, end: number): number {
   if (code === 'int16') return at + 2 <= end ? at + 2 : -1
-  for (let i = at; i < end && i < at + 5; i++) if (bytes[i]! < 0x80) return i + 1
-  return -1
+  return varintEnd(bytes, at, end, 5)
 }
 
 const leadValue = (bytes: Uint8Array, code: Code, at: number): number =>

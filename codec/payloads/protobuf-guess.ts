@@ -1,13 +1,7 @@
 /** What the length-delimited bytes of an unknown Protobuf field are: text, a message or neither. Each byte is looked at a bounded number of times. */
-import { uvarintAt } from '../bytes/varint.ts'
+import { uvarintAt, varintEnd } from '../bytes/varint.ts'
 
 const LARGEST_FIELD = 2 ** 29 - 1
-
-/** Where the varint at `at` ends, -1 where it is cut off, -2 where it goes on for more than `most` bytes. */
-export function varintEnd(bytes: Uint8Array, at: number, end: number, most: number): number {
-  for (let i = at; i < end && i < at + most; i++) if (bytes[i]! < 0x80) return i + 1
-  return at + most <= end ? -2 : -1
-}
 
 /** The length that the varint at `[at, end)` states; one beyond 32 bits is larger than any bytes there are. */
 export function lengthAt(bytes: Uint8Array, at: number, end: number): number {

@@ -1,11 +1,11 @@
 /** Walks the wire format of Protocol Buffers: fields by number where no schema names them, by name where one does. */
 import { isUtf8 } from '../bytes/utf8.ts'
-import { isOddVarint, uvarintAt, uvarintSize } from '../bytes/varint.ts'
+import { isOddVarint, uvarintAt, uvarintSize, varintEnd } from '../bytes/varint.ts'
 import type { NodeShape, Region } from '../layout/shape.ts'
 import type { Tape } from '../layout/tape.ts'
 import { leaveUnread } from '../records/decode-batch.ts'
 import { isPlainText, shapeOn } from './payload-rows.ts'
-import { isMessage, lengthAt, TextFinder, varintEnd } from './protobuf-guess.ts'
+import { isMessage, lengthAt, TextFinder } from './protobuf-guess.ts'
 import type { ProtobufField, ProtobufMessage } from './protobuf-schema.ts'
 import type { ScalarKind } from './protobuf-shapes.ts'
 import { elementShape, LENGTH, protobufTable, TAG, UNDECODED, valueShape } from './protobuf-shapes.ts'

@@ -1,7 +1,7 @@
 /** The prefix that serializers of a schema registry put before a record's key or value: zero, the schema's id, for Protobuf which message. */
 import { EncodeError } from '../bytes/encode-error.ts'
 import { describe, encodeScalar } from '../bytes/scalars.ts'
-import { unzigzag32, uvarintAt } from '../bytes/varint.ts'
+import { unzigzag32, uvarintAt, varintEnd } from '../bytes/varint.ts'
 import type { NodeShape, Region } from '../layout/shape.ts'
 import type { Tape } from '../layout/tape.ts'
 import type { Value } from '../schema/types.ts'
@@ -105,13 +105,12 @@ function indexEnds(bytes: Uint8Array, at: number, end: number): number[] | undef
   const ends: number[] = []
   let count = 0
   for (let from = at; ends.length <= count;) {
-    let to = from
-    while (to < end && to < from + 5 && bytes[to]! >= 0x80) to++
-    if (to >= end || to === from + 5) return undefined
+    const to = varintEnd(bytes, from, end, 5)
+    if (to < 0) return undefined
     if (ends.length === 0) count = unzigzag32(uvarintAt(bytes, from))
     if (count < 0 || count > MOST_INDEXES) return undefined
-    ends.push(to + 1)
-    from = to + 1
+    ends.push(to)
+    from = to
   }
   return ends
 }

@@ -1,5 +1,6 @@
 /** Client metrics (KIP-714): OpenTelemetry's MetricsData in Protobuf, with the names of opentelemetry/proto/metrics/v1. */
-import { isMessage, lengthAt, varintEnd } from './protobuf-guess.ts'
+import { varintEnd } from '../bytes/varint.ts'
+import { isMessage, lengthAt } from './protobuf-guess.ts'
 import { readProtobuf } from './protobuf.ts'
 import { protobufMessages } from './protobuf-schema.ts'
 import type { Reading } from './reading.ts'

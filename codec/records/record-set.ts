@@ -1,6 +1,7 @@
 /** Record sets by themselves, as a log segment or a records field holds them. */
 import { EncodeError } from '../bytes/encode-error.ts'
 import { describe } from '../bytes/scalars.ts'
+import { concat } from '../bytes/byte-arrays.ts'
 import { Layout } from '../layout/layout.ts'
 import type { Severity } from '../layout/problem.ts'
 import { Tape } from '../layout/tape.ts'
@@ -31,13 +32,7 @@ export async function encodeRecordSet(batches: readonly (RecordBatch | Uint8Arra
     ),
   )
   if (parts.length === 1 && parts[0] !== batches[0]) return parts[0]!
-  const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    result.set(part, at)
-    at += part.length
-  }
-  return result
+  return concat(parts)
 }
 
 /** The batches and messages of the record set at `row`, with what is compressed opened. See opened-batches.ts. */

@@ -1,5 +1,5 @@
 /** Hypothesis: one length was written the wrong way: without the plus one, with the other kind of prefix, in zigzag, in reverse. */
-import { uvarintAt, uvarintSize } from '../../bytes/varint.ts'
+import { uvarintAt, varintEnd } from '../../bytes/varint.ts'
 import { int16Bytes, int32Bytes, uvarintBytes } from '../change-bytes.ts'
 import type { Splice } from '../diagnosis.ts'
 import type { Attempt, Probe } from '../probe.ts'
@@ -80,7 +80,5 @@ function classicEdits(probe: Probe, kind: 'int16' | 'int32', offset: number): Le
   return edits
 }
 
-function varintLength(bytes: Uint8Array, at: number): number {
-  for (let i = 0; i < 5 && at + i < bytes.length; i++) if (bytes[at + i]! < 0x80) return i + 1
-  return uvarintSize(0)
-}
+/** One byte where the varint does not end as it should. */
+const varintLength = (bytes: Uint8Array, at: number): number => Math.max(1, varintEnd(bytes, at, bytes.length, 5) - at)
