@@ -70,3 +70,13 @@ test('an address without bytes offers the box', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Paste bytes' })).toBeVisible()
   await expect(box(page)).toBeFocused()
 })
+
+test('a password in pasted bytes is masked until it is asked for', async ({ page }) => {
+  await paste(page, '0000001d 0024 0001 00000002 0003 636c69 0000000c 00 75736572 00 736563726574')
+  const password = page.locator('[data-path="body.AuthBytes.password"]')
+  await expect(password).toContainText('••••••••')
+  await page.getByRole('button', { name: 'Show secrets' }).click()
+  await expect(password).toContainText('secret')
+  await page.getByRole('button', { name: 'Hide secrets' }).click()
+  await expect(password).toContainText('••••••••')
+})

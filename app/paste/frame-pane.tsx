@@ -1,14 +1,19 @@
 /** The bytes and the tree of one pasted frame, and of what stands open in it. */
+import { lazy, Suspense } from 'react'
 import type { Layout } from '../../codec/index.ts'
 import { ByteGrid } from '../grid/byte-grid.tsx'
 import { RegionStrip } from '../grid/region-strip.tsx'
+import { hasSecrets } from '../stores/secrets.ts'
 import { SpaceProvider, type Space } from '../stores/space.ts'
 import { ObjectTree } from '../tree/object-tree.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { SpacePanel } from '../workbench/space-panel.tsx'
 import { frameActions, frameNow, useFrameWork, type FrameWork } from './frame-store.ts'
 import { isWhole, openInWorkbench } from './open-in-workbench.ts'
 import type { FoundFrame } from './paste-types.ts'
 import { isFramed, specTitle } from './spec-words.ts'
+
+const SecretsButton = lazy(() => import('../workbench/secrets-button.tsx'))
 
 interface FramePaneProps {
   readonly frame: FoundFrame
@@ -32,7 +37,7 @@ export function FramePane({ frame, partner, spaces }: FramePaneProps) {
         <ObjectTree side={side} />
       </SpaceProvider>
       {opened.map((space) => (
-        <Opened key={space.path} space={space} onClose={() => frameActions.close(frame, space.path)} />
+        <SpacePanel key={space.path} space={space} onClose={() => frameActions.close(frame, space.path)} />
       ))}
     </section>
   )
@@ -52,6 +57,7 @@ function FrameHead({ id, frame, work, partner }: FrameHeadProps) {
       <h2 id={id}>{isFramed(spec) ? (spec.side === 'response' ? 'Response' : 'Request') : 'Bytes'}</h2>
       <code className="pane-message">{specTitle(spec)}</code>
       <span className="pane-tools" role="group" aria-label="Edits">
+        <Suspense fallback={null}>{hasSecrets(layout) && <SecretsButton />}</Suspense>
         <IconButton
           icon="undo"
           label="Undo"
@@ -87,30 +93,4 @@ function undecodedBytes(layout: Layout): number {
   for (let row = 0; row < layout.rowCount; row++)
     if (layout.shape(row).role === 'undecoded') lost += layout.end(row) - layout.start(row)
   return lost
-}
-
-/** What came out of a compressed row, with its own grid and tree. */
-function Opened({ space, onClose }: { readonly space: Space; readonly onClose: () => void }) {
-  const { side, path, layout, failed, opening } = space
-  return (
-    <section className="space" aria-label={`Decompressed, ${path}`} aria-busy={opening}>
-      <div className="space-head">
-        <h3>Decompressed</h3>
-        <code title={path}>{path}</code>
-        {layout && (
-          <span className="space-sizes">
-            <b>{layout.bytes.length.toLocaleString('en')}</b> bytes
-          </span>
-        )}
-        <IconButton icon="close" label="Close the decompressed bytes" onClick={onClose} />
-      </div>
-      {failed !== null && <p className="paste-bad">{failed}</p>}
-      {layout && (
-        <SpaceProvider value={space}>
-          <ByteGrid side={side} />
-          <ObjectTree side={side} />
-        </SpaceProvider>
-      )}
-    </section>
-  )
 }

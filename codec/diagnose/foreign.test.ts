@@ -47,3 +47,9 @@ describe('what Kafka wrote', () => {
     expect(diagnose(text('GET / HTTP/1.1'), { layout: 'recordset' }).foreign).toBeUndefined()
   })
 })
+
+describe('the first line of HTTP', () => {
+  it('ends at a line feed too, as text from a clipboard has it', () => {
+    expect(foreignProtocol(text('GET / HTTP/1.1\nHost: x\n\n'))?.facts).toMatchObject({ line: 'GET / HTTP/1.1' })
+  })
+})

@@ -50,7 +50,7 @@ interface Found {
 }
 
 function named(bytes: Uint8Array, text: string): Found | undefined {
-  const line = text.split('\r\n', 1)[0] ?? ''
+  const line = text.split(/\r?\n/, 1)[0] ?? ''
   if (METHODS.some((method) => text.startsWith(method))) return { protocol: 'http-request', facts: { line } }
   if (text.startsWith('HTTP/') || text === 'HTTP') return { protocol: 'http-response', facts: { line } }
   if (text.startsWith('PRI * HTTP/2')) return { protocol: 'http2', facts: { line } }
