@@ -229,6 +229,26 @@ describe('varints that hold more than they may', () => {
     expect(decode('808080808000').problems).toMatchObject([{ code: 'varint-too-long', start: 0, path: 'body._tags' }])
   })
 
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'leave an empty batch with compression %i to be what it is, or say what it is not',
+    async (codec) => {
+      const empty = await encodeRecords([{ records: [] }])
+      empty[22] = codec
+      const bytes = withRightCrc(empty, decodeRecords(empty))
+      const layout = decodeRecords(bytes)
+      expect(layoutFault(layout)).toBeUndefined()
+      if (codec > 4)
+        expect(layout.problems).toMatchObject([
+          { code: 'not-opened', severity: 'error', start: 21, path: 'records.batch[0].attributes' },
+        ])
+      else {
+        expect(layout.problems).toEqual([])
+        const again = await encodeRecords(valueOf(layout) as unknown as RecordBatch[])
+        expect(hexEncode(again)).toBe(hexEncode(bytes))
+      }
+    },
+  )
+
   it('says of a record length how many bytes it may have', async () => {
     const batch = await encodeRecords([{ records: [{ key: null, value: null }] }])
     const record = batch.slice(61)

@@ -15,11 +15,19 @@ export function batchesOf(layout: Layout, row: number): (RecordBatch | RecordVal
       const { role } = layout.shape(child)
       if (role === 'record') return recordValue(layout, child)
       const opened =
-        isWhole(layout, child) && childRows(layout.tape, child).every((part) => !UNREAD.has(layout.shape(part).role))
+        isWhole(layout, child) &&
+        !saysCompressed(layout, child) &&
+        childRows(layout.tape, child).every((part) => !UNREAD.has(layout.shape(part).role))
       if (opened && role === 'batch') return batchValue(layout, child, recordsIn(layout, child))
       if (opened && role === 'message') return messageValue(layout, child)
       return layout.bytes.slice(layout.start(child), layout.end(child))
     })
+}
+
+/** Also of a batch in which there is nothing to open, which an encoder would not leave empty. */
+function saysCompressed(layout: Layout, row: number): boolean {
+  const attributes = childRows(layout.tape, row).find((child) => layout.shape(child).name === 'attributes')
+  return attributes !== undefined && (Number(layout.value(attributes)) & 7) !== 0
 }
 
 const UNREAD = new Set<string>(['opaque', 'undecoded'])

@@ -24,19 +24,21 @@ export function readBatch(tape: Tape, base: number, start: number, end: number):
   const from = start + BATCH_HEADER
   if ((attributes & 7) === 0) {
     readRecords(tape, base, from, end, int32At(tape.bytes, start + COUNT_OFFSET), start + COUNT_OFFSET)
-  } else if (from < end) {
-    const row = tape.leaf(base + S.compressedBy(attributes), from, end)
+  } else {
+    // Where nothing is compressed, the attributes alone name the codec.
+    const row = from < end ? tape.leaf(base + S.compressedBy(attributes), from, end) : batch + 2 + CRC_INDEX
     if ((attributes & 7) >= COMPRESSIONS.length)
       tape.note({
         code: 'not-opened',
         severity: 'error',
-        start: from,
-        end,
+        start: tape.start(row),
+        end: from < end ? end : tape.end(row),
         row,
         expected: 'no compression',
         actual: compressionOf(attributes),
       })
-  } else checkCount(tape, from, end, int32At(tape.bytes, start + COUNT_OFFSET), 0, start + COUNT_OFFSET)
+    if (from === end) checkCount(tape, from, end, int32At(tape.bytes, start + COUNT_OFFSET), 0, start + COUNT_OFFSET)
+  }
   tape.close(batch, end)
 }
 
