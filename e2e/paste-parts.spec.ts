@@ -80,3 +80,14 @@ test('a password in pasted bytes is masked until it is asked for', async ({ page
   await page.getByRole('button', { name: 'Hide secrets' }).click()
   await expect(password).toContainText('••••••••')
 })
+
+test('a file is read, be it a dump or bytes as they are', async ({ page }) => {
+  const frame = Buffer.from('000000120012000000000007000864656d6f2d617070', 'hex')
+  for (const buffer of [frame, Buffer.from(frame.toString('hex'))]) {
+    await page.goto('')
+    await page.getByLabel('A file with bytes').setInputFiles({ name: 'frame', mimeType: '', buffer })
+    await page.getByRole('button', { name: 'Read the bytes' }).click()
+    await expect(page.getByText('22 bytes, 1 frame')).toBeVisible()
+    await expect(page.getByRole('grid', { name: /ApiVersions/ })).toBeVisible()
+  }
+})

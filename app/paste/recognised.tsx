@@ -35,10 +35,12 @@ export default function Recognised({ onPlace, brief = false }: RecognisedProps) 
   if (status === 'reading' && !brief)
     return (
       <div className="paste-wait">
-        <progress aria-label="Reading the text" /> {step}
+        <progress aria-label="Reading the text" />
+        {/* Before the words, which change as the reading goes on and would move it. */}
         <Button look="line" onClick={cancel}>
           Cancel
         </Button>
+        {step}
       </div>
     )
   if (status === 'failed') return <p className="paste-bad">{failure}</p>
